@@ -1,6 +1,6 @@
 /*
  * Failures to reach the database that an operator can mend: a wrong DATABASE_URL, or a server that is not running. Other
- * errors of the database are faults, and keep their stack.
+ * errors of the database are bugs, and are printed with their stack.
  */
 
 const NO_ANSWER = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT']; // prettier-ignore

@@ -37,9 +37,9 @@ const SERVICE_MS = 30_000;
 const SHOWN_CHARACTERS = 200;
 
 /**
- * Sends each event to the receiver, in the sequence of the feed, until `signal` aborts. Starts with new events, or at the position of an
- * earlier run's state file. Repeats an event until the receiver answers; any answer counts. Throws a WrongUse when the service refuses the
- * token or the query. Returns the numbers of events answered with 2xx and with another status.
+ * Sends each event to the receiver, in the order of the feed, until `signal` aborts. Starts at the position in the state file, or else with
+ * new events. Repeats an event until the receiver answers, with any status. Throws a WrongUse when the service refuses the token or the
+ * query. Returns the numbers of events answered with 2xx and with another status.
  */
 export async function forwardEvents(asked: Forwarding): Promise<{ delivered: number; refused: number }> {
   const { say, signal } = asked;
@@ -135,7 +135,7 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
 
 type FetchOutcome = { status: number; text: string; retry_after_s: number } | { error: string };
 
-/** Answer to a request, or the reason for its absence. Throws when `signal` aborts. */
+/** The answer to a request, or the reason why there is none. Throws when `signal` aborts. */
 async function fetchAnswer(
   signal: AbortSignal,
   total_ms: number,

@@ -1,6 +1,6 @@
 /*
- * The integrated couriers, one line each. A courier needs only this line and its folder (docs/adding-a-courier.md). The API uses the name;
- * the folder of that name has the connector, the dialect and the cases. Confidence in each: docs/decisions/0012-couriers.md.
+ * The integrated couriers, one line each. A courier needs only this line and its folder (docs/adding-a-courier.md). The API uses the name
+ * of the folder, which has the connector, the dialect and the cases. How sure we are of each: docs/decisions/0012-couriers.md.
  */
 
 export { row as ameex } from './ameex/row.ts';

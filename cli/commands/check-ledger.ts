@@ -28,7 +28,7 @@ export const checkLedger: Command = {
     let previous = '';
     for (const [i, { number, hash, entry_hash, entry }] of links.entries()) {
       if (number !== i + 1) throw new WrongUse(`Link ${i + 1} is missing.`);
-      // The file leaves out the text of a long entry.
+      // The file leaves out the text of long entries.
       if (entry !== '' && sha256(entry) !== entry_hash) throw new WrongUse(`The entry of link ${number} was changed.`);
       if (linkHash(previous, entry_hash) !== hash)
         throw new WrongUse(`Link ${number} does not follow the one before: one of them was changed.`);

@@ -12,8 +12,8 @@ import { COMMANDS } from '../commands.ts';
 import { WrongUse } from '../wrong-use.ts';
 
 /*
- * Puts faults of payouts into the database, past the service. The doctor names each fault with its account, and blames no other shop;
- * `doctor repair` mends the repairable ones.
+ * Puts faults of payouts into the database, past the service. The doctor names each fault with its account, and reports no other shop;
+ * `doctor repair` mends those that can be repaired.
  */
 
 const service = await testService({});

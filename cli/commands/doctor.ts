@@ -108,7 +108,7 @@ async function findAll(database: Database, audit_hashes: readonly string[]): Pro
   ];
 }
 
-/** Lines grouped by the owner of the mistakes, then by subject; sorted, so that two runs can be compared. */
+/** A line that counts the findings of each workspace, then the findings by kind; sorted, so that two runs can be compared. */
 function linesOf(findings: readonly Finding[]): string[] {
   const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)]
     .map(([workspace_id, own]) => `${workspace_id} (${own.length})`)

@@ -36,7 +36,7 @@ export const restore: Command = {
   },
 };
 
-/** Restores the database of a moment. The existing cluster is moved aside, so --replace only confirms the intent. */
+/** Restores the database as of a moment. The existing cluster is moved aside, so --replace only confirms the intent. */
 async function goBackTo(config: Config, time: string, isMeant: boolean): Promise<object> {
   const { data_dir, wal_archive_dir } = config;
   if (wal_archive_dir === null)

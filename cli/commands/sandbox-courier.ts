@@ -7,7 +7,7 @@ import { WrongUse } from '../wrong-use.ts';
 
 /** For trials and tests only: builds leave it out, so it runs from source (decision 0055). */
 const SANDBOX = join(import.meta.dirname, '../../server/shipping/sandbox-courier/start-sandbox-courier.ts');
-/** Printed hint: a service sends nothing to private networks unless WEBHOOK_ALLOW_PRIVATE allows it. */
+/** A hint to print: services send nothing to private networks unless WEBHOOK_ALLOW_PRIVATE allows it. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';
 
 export const sandboxCourier: Command = {

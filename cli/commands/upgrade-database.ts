@@ -8,7 +8,7 @@ import { asBaseline } from '../../server/platform/database/versions/before-basel
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** `data_dir` null: not an embedded database. `answers` returns the version of the service, and fails if the new version does not serve. */
+/** `data_dir` null: not an embedded database. `answers` returns the version that serves, and fails if the new version does not. */
 export type Upgrade = {
   folder: string;
   data_dir: string | null;

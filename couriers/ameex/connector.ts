@@ -15,7 +15,7 @@ import { addressOf, contentsOf, noteWithPhone } from '../../server/shipping/conn
 import { cancelling, creating, testing, tracking } from '../../server/shipping/connectors/questions.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Time zone of Morocco, except during Ramadan. */
+/** Morocco's offset, except during Ramadan, when it is +00:00. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 /** Maximum age of a webhook in milliseconds: an older one may be a replay. */
@@ -102,7 +102,7 @@ function resultOf(status: number, { RESULT, MESSAGE, PARCEL, ...rest }: Record<s
   return RESULT === 'SUCCESS' ? unnumbered : unclear;
 }
 
-/** Reads a parcel; its status has the second status appended, if there is one: `IN_PROGRESS NO_ANSWER`. */
+/** Reads a parcel. A second status is appended to the first: `IN_PROGRESS NO_ANSWER`. */
 function readParcel({ CODE, STATUT, STATUT_S, COMMENT, DATE }: Record<string, unknown>): TrackedParcel[] {
   const tracking_number = asTracking(CODE);
   const raw = [asText(STATUT), asText(STATUT_S)].filter(Boolean).join(' ');

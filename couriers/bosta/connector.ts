@@ -58,8 +58,8 @@ const STATES: Record<string, string> = {
 
 /**
  * Bosta's API v2. `uniqueBusinessReference` is our reference; a duplicate is refused, so a parcel cannot be created twice. Its webhook has
- * no signature, but a header that the customer chooses, which serves as the secret. Unverified: whether the search filters by reference (we
- * compare, and conclude nothing from a full page), and how the domestic states from 60 up are used.
+ * no signature, but a secret header that the customer chooses. Unverified: how the domestic states from 60 up are used, and whether the
+ * search filters by reference. We compare references, and conclude nothing from a full page.
  */
 export const connector: Connector = {
   async create(link, parcels) {

@@ -40,8 +40,8 @@ const DIAL = '213';
  * EcoTrack, the platform that some sixty couriers of Algeria share, each at its own address. A request creates or reads up to a hundred
  * parcels. A refusal has status 200, or 422 with several errors. EcoTrack assigns tracking numbers and does not promise a unique
  * `reference`, so after a lost answer we search its list of orders. We never "validate" a parcel, since that locks it. A decision on a
- * failed delivery becomes a remark on the parcel; couriers may ignore a requested return. Its webhooks use other status words than its
- * answers.
+ * failed delivery becomes a remark on the parcel, or the request for a return, which couriers may ignore. Its webhooks use other status
+ * words than its answers.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -200,7 +200,7 @@ const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${crede
 /** States of a parcel that is on its way back, or whose return is requested. */
 const RETURNING = /^(return_|retour_)/i;
 
-/** A remark for the delivery person, in French as these couriers expect. The id at its end distinguishes remarks of equal text. */
+/** A remark for the delivery person, in French, as these couriers expect. The id at its end tells remarks of equal text apart. */
 function remarkOf({ id, decision, date, comment, destination }: Instruction): string {
   const day = date?.split('-').toReversed().join('/');
   const said = [

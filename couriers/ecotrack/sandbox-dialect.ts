@@ -204,7 +204,7 @@ function askReturn(store: SandboxStore, tracking: string): void {
   parcel.history.push({ word: 'return_asked', reason: null, at_ms });
 }
 
-/** Accepts a return of a parcel that has left the sender. */
+/** The answer to an instruction for a parcel; refuses one that has not come as far as `place_min`. */
 function instructionReply(store: SandboxStore, tracking: string, place_min: number) {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel)

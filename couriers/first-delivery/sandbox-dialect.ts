@@ -76,7 +76,7 @@ function create(request: SandboxRequest): ParsedRequest {
   return creatingOne({
     draft: {
       reference: /^\S+/.exec(String(goods['commentaire']))?.[0] ?? '',
-      // JSON writes NaN as null: a city without a number.
+      // Null is NaN in JSON: the code of the city was no number.
       city: person['locality_id'] === null ? 'nowhere' : String(person['locality_id']),
       cod: Number(goods['prix']),
       fields: { ...person, ...goods },

@@ -74,14 +74,14 @@ const inSession: Connector = {
     read: (answer) => codeOf(answer) === DONE,
     refusal: (answer) => (codeOf(answer) === null ? null : reasonOf(answer)),
   }),
-  // A session token proves the account. Any number will do, since the answer "there is none" also counts.
+  // A session token proves the account. Any waybill number will do, since the answer that there is none also counts.
   test: testing({
     request: () => post('/client/track/getOne', { orderType: BY_WAYBILL, orderNo: '0', language: ENGLISH }),
     read: (answer) => (codeOf(answer) === null ? null : say('courier_knows_us', { courier: 'iMile' })),
   }),
 };
 
-/** Converts errors that concern the connection into the equivalent HTTP statuses. */
+/** Converts error codes about access, load and outages into the replies of the equivalent HTTP statuses. */
 const read: ReadReply = (reply) => {
   if (reply.kind !== 'json') return reply;
   const { code, message } = asRecord(reply.body);

@@ -57,7 +57,7 @@ const DONE = '1';
 const NOT_LET_IN = ['145003010', '145003012', '145003030', '145003031', '145003051', '145003071'];
 const AWAY = ['145003040', '145003041', '145005000'];
 const TAKEN = ['145002001', '145003101'];
-/** The error, about waybills, that stands for an empty list of orders. */
+/** The error by which J&T reports an empty list of orders. */
 const EMPTY = { code: '999001030', says: /waybillNos/ };
 
 const BY_REFERENCE = 1;
@@ -139,7 +139,7 @@ const openPlatform: Connector = {
   webhook_answer: { code: '1', msg: 'success' },
 };
 
-/** Converts errors that concern the connection into the equivalent HTTP statuses. */
+/** Converts error codes about access and outages into the replies of the equivalent HTTP statuses. */
 const read: ReadReply = (reply) => {
   if (reply.kind !== 'json') return reply;
   const { code, msg } = asRecord(reply.body);

@@ -36,7 +36,7 @@ const DIAL = '213';
 
 /**
  * NOEST. A created order is a draft, which is collected only after validation, so a push creates and validates it. If the validation fails,
- * a person gets the number of the draft. The list of events has those of the cash and those of the parcel.
+ * a person gets the number of the draft. The list of events has those of the cash beside those of the parcel.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -150,7 +150,7 @@ const bodyOf = (parcel: Parcel, user_guid: string) => ({
   ...(parcel.is_stop_desk ? { station_code: parcel.city.stop_desk } : {}),
 });
 
-/** State of the cash by event; these events do not move the parcel. Events ending in `canceled` revert a handover. */
+/** State of the cash by event. Events ending in `canceled` revert a payment. Those of money alone (`OF_MONEY`) do not move the parcel. */
 const CASH_STATES: Record<string, CourierCash['state']> = {
   livre: 'not_ready',
   livred: 'not_ready',

@@ -75,8 +75,8 @@ const MUST = ['user_guid', 'client', 'phone', 'adresse', 'wilaya_id', 'commune',
 function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
+    // Also misses a null wilaya: NaN in JSON, when the code of the city was no number.
     ...missing(fields, MUST),
-    // JSON writes NaN as null: a city without a number.
     ...(fields['stop_desk'] === 1 && !fields['station_code'] ? ['station_code'] : []),
     ...([...String(fields['adresse'])].length > 255 ? ['adresse'] : []),
   ];

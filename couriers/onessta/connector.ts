@@ -30,7 +30,7 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Time zone of Morocco, except during Ramadan. */
+/** Morocco's offset, except during Ramadan, when it is +00:00. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 

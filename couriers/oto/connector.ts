@@ -46,7 +46,7 @@ import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 const DIAL = '966';
 const SESSION_S = 3_600;
 
-/** Errors after which the outcome is unknown. The first one: the reference already exists, perhaps for the parcel whose answer was lost. */
+/** Errors with an unknown outcome. The first: the reference exists already, perhaps for the parcel whose answer was lost. */
 const OPEN = ['OTO1063', 'OTO1009', 'OTO1015', 'OTO1081', 'OTO1143', 'OTO1211'];
 const UNKNOWN_ORDER = 'OTO1002';
 const GONE = ['canceled', 'deleted', 'shipmentCanceled'];

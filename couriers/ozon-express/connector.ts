@@ -26,7 +26,7 @@ import {
 import { listing } from '../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../../server/shipping/connectors/parcel-texts.ts';
 
-/** Time zone of Morocco, except during Ramadan. */
+/** Morocco's offset, except during Ramadan, when it is +00:00. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 
@@ -88,7 +88,7 @@ const post = ({ credentials, ask }: CourierLink, verb: string, form: readonly (r
   return ask({ method: 'POST', path: `/customers/${id}/${key}/${verb}`, form });
 };
 
-/** A section of the answer. After a wrong key, the answer has only the section of the key check. */
+/** A section of the answer. With a wrong key, the answer has only the section of the key check. */
 function sectionOf(body: Record<string, unknown>, name: string) {
   const check = asRecord(body['CHECK_API']);
   const fields = check['RESULT'] === 'ERROR' ? {} : asRecord(body[name]);

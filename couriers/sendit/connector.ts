@@ -29,7 +29,7 @@ import { followLabelLink } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Time zone of Morocco, except during Ramadan. */
+/** Morocco's offset, except during Ramadan, when it is +00:00. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 const SESSION_S = 50 * 60;

@@ -110,7 +110,7 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
-/** The data in the answer itself or in its `data`. */
+/** The data of an answer, which are the answer itself or its `data`. */
 const inner = (fields: Record<string, unknown>): Record<string, unknown> =>
   fields['data'] === undefined ? fields : asRecord(fields['data']);
 

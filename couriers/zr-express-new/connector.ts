@@ -37,7 +37,7 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { isSignedBySvix } from '../../server/shipping/connectors/signatures.ts';
 
-/** Zone for times without one; the platform's own times name theirs. */
+/** Offset for times without one; the platform's times have theirs. */
 const CLOCK = '+00:00';
 const DIAL = '213';
 const SEARCHED = 50;
@@ -170,7 +170,7 @@ function readParcel(
 
 const LISTED = 1_000;
 
-/** Whether a territory has this level, and any kind of delivery. */
+/** Returns a test: true for a territory of this level with any kind of delivery. */
 const isOf =
   (level: string) =>
   ({ level: one, delivery }: Record<string, unknown>): boolean => {

@@ -118,7 +118,7 @@ function resultOf(reference: string, result: Record<string, unknown> | undefined
   const said = asText(result['MessageRetour']);
   if (said === null) return unclear;
   if (said === 'Good') return { kind: 'accepted', tracking_number: reference, label_url: null };
-  // Our number already exists: reading it shows whether it belongs to this parcel.
+  // Our number exists already: `find` shows whether this parcel has it.
   if (said === 'Double Tracking')
     return { kind: 'unknown', reason: say('courier_number_taken', { courier: 'ZR Express' }) };
   return { kind: 'refused', reason: asReason(said) };

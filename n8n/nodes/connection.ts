@@ -8,12 +8,12 @@ import {
   type JsonObject,
 } from 'n8n-workflow';
 
-/* The client of Tahsil, sending through n8n: its proxies, its limits of hosts, and its credentials (decision 0174). */
+/* The client of Tahsil, which sends by n8n's HTTP helper, with its proxies, allowed hosts and credentials (decision 0174). */
 
-/** Bodies that a response with this status may not have. */
+/** Statuses of responses without a body. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** Connects with the node's credentials. Nothing is sent yet. */
+/** A client with the node's credentials; sends nothing yet. */
 export async function connected(functions: IExecuteFunctions | IHookFunctions): Promise<Tahsil> {
   const { url } = await functions.getCredentials<{ url: string }>('tahsilApi');
   const sends = async (address: string, { method, headers, body, signal }: RequestInit): Promise<Response> => {
@@ -26,7 +26,7 @@ export async function connected(functions: IExecuteFunctions | IHookFunctions): 
       ...(signal ? { abortSignal: signal } : {}),
       encoding: 'arraybuffer',
       returnFullResponse: true,
-      // The client reads refusals itself.
+      // The client handles error statuses itself.
       ignoreHttpStatusErrors: true,
     })) as { statusCode: number; headers: Record<string, string | string[]>; body: ArrayBuffer };
     const pairs = Object.entries(said.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -38,7 +38,7 @@ export async function connected(functions: IExecuteFunctions | IHookFunctions): 
   return connect({ url, token: '', fetch: sends as typeof fetch });
 }
 
-/** What an error says, as data for the item and as n8n's error: the fields with their faults stand in its description. */
+/** An error as data for the item (`json`), and as n8n's error, whose description lists the faulty fields. */
 export function refused(node: INode, error: unknown, itemIndex?: number): { error: NodeApiError; json: JsonObject } {
   const { status, code, reason, params, fields, reasons, requestId, retryAfter_s } =
     error instanceof TahsilError ? error : ({} as Partial<TahsilError>);

@@ -69,7 +69,7 @@ function openDoors(tools: SessionTools): Door[] {
         replaces,
       });
       const row = await findSession(database.read, sessionHash(made.session));
-      // Only missing if the member became inactive at this very moment.
+      // Missing only if the member became inactive at this moment.
       if (!row) throw new Refusal('UNAUTHENTICATED');
       sessions.forget(row.user_id);
       if (replaces) sessions.forgetToken(replaces);
@@ -232,8 +232,10 @@ const withSession = ({ cookies }: SessionTools, client: Client, token: string, a
 const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>): Promise<Answer> =>
   ok({ data: await describeSession(sql, who), meta: {} });
 
-/** Limits requests for reset links, and guesses at them, by network address; known e-mails count like unknown ones. */
-/** Counted separately: a reader asks about a link and then uses it. */
+/**
+ * Limits requests for reset links, and guesses at them, by network address; unknown e-mails count like known ones. `about`: counts looks at
+ * a link separately, since a reader looks at it and then uses it.
+ */
 async function countReset(limiter: RateLimiter, { address }: Client, what: 'use' | 'about' = 'use'): Promise<void> {
   const limit = LIMITS.password_resets_per_minute;
   const { is_admitted, retry_after_s } = await limiter.take(`reset-${what}:${networkOf(address)}`, limit);

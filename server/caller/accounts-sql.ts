@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 /** The account of a row, as every answer shows it (R-LIST-6). */
 export type Account = { id: string; name: string };
 
-/** Finds the accounts of rows by their ids, with one statement. */
+/** The accounts with these ids, by one statement. */
 export async function findAccounts(
   sql: Sql,
   workspace_id: string,

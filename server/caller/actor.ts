@@ -23,7 +23,7 @@ export type Workspace = {
   time_zone: string;
   is_active: boolean;
   settings: Settings;
-  /** Version of the workspace's fields, except name and status: writes check that it is current. */
+  /** Version of the workspace's fields, except name and status. Writes check that it is current. */
   version: number;
 };
 
@@ -39,7 +39,7 @@ export type Actor = {
   /** Shown as `changed_by`. */
   name: string;
   source: Source;
-  /** The source of new leads and orders, when neither `source` nor the actor's name gives it: a sheet by its name. */
+  /** The source of new leads and orders, where `source` and the actor's name do not give it, as for a sheet. */
   channel?: string;
   workspace: Workspace;
   scope: Scope;
@@ -48,7 +48,7 @@ export type Actor = {
   grants: ActorGrants;
   /** Language of the reader of its results; left out: English. */
   language?: Language;
-  /** The moment of the action, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
+  /** The moment of the action, milliseconds since 1970; left out: now. Only the demo acts in the past. */
   at_ms?: number;
 };
 

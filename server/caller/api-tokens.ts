@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { sha256 } from '../platform/ids.ts';
 
 /*
- * The form of API tokens (R-AUTH-5): `tah_`, 32 base62 characters, and their CRC-32 as 6 base62 digits. So scanners for
- * leaked secrets, and we before a look-up, can recognise a well-formed token.
+ * The form of API tokens (R-AUTH-5): `tah_`, 32 base62 characters, and their CRC-32 as 6 base62 digits. It lets scanners for
+ * leaked secrets recognise a token, and us reject a malformed one without a query.
  */
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -14,7 +14,7 @@ const TOKEN = /^tah_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 export function newToken(): string {
   let secret = '';
   while (secret.length < 32) {
-    // Skips bytes from 248 on, which would make the alphabet's first characters likelier.
+    // Skips bytes from 248 on: they would make the first characters of the alphabet likelier.
     for (const byte of randomBytes(40)) if (byte < 248 && secret.length < 32) secret += BASE62[byte % 62];
   }
   return `tah_${secret}${checksum(secret)}`;

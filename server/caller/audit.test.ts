@@ -395,7 +395,7 @@ describe('the audit log as a table', () => {
       );
     };
     const seal = () => w.database.transaction((tx) => sealNext(tx, w.workspace_id));
-    // Leaves the rows of the workspace's creation unsealed: all sealed rows are to be old.
+    // Keeps the rows of the workspace's creation out of the seals, so that all sealed rows are old.
     await w.database.read.rows(null, 'delete from audit_unsealed where workspace_id = $1', [w.workspace_id]);
     for (const days of [403, 402, 401, 399]) {
       await old(days);

@@ -22,7 +22,7 @@ export type Answer = {
 /** The origin of a request, according to its connection and headers. */
 export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };
 
-/** A body whose rows (Route.rows) may lack the fields that `faults` names. */
+/** The body after its check: its rows (Route.rows) may lack the fields that `faults` names. */
 type CheckedBodyOf<R extends Route> = R extends { rows: infer List extends keyof BodyOf<R> }
   ? Omit<BodyOf<R>, List> & Record<List, Partly<BodyOf<R>[List]>>
   : BodyOf<R>;

@@ -69,7 +69,7 @@ export function withoutPhoneAt(key: string, value: unknown): unknown {
 const isEntry = (one: unknown): one is CustomEntries[number] =>
   typeof one === 'object' && one !== null && 'key' in one && 'value' in one;
 
-/** Masks that hide phones in a row, by the start of its reference, or in the answer of a route, by the first word of its path. */
+/** Masks that hide phones in a row, by the start of its reference; or in a route's answer, by the first part of its path. */
 const PHONE_MASKS: Readonly<Record<string, readonly PhoneField[]>> = {
   LD: ['leads.phone'],
   leads: ['leads.phone'],
@@ -82,9 +82,9 @@ const PHONE_MASKS: Readonly<Record<string, readonly PhoneField[]>> = {
 };
 
 /**
- * A kept answer of a route as its caller may see it now (R-IDEM-1): without fields that are masked since, and without
- * phones of leads that the caller no longer holds (R-DESK-4). What a row of a lead or order contains has the mask of the
- * row. Without a row and a mask of the route, either mask hides a phone.
+ * A stored answer of a route as its caller may see it now (R-IDEM-1): without fields that are masked since, and without
+ * phones of leads that the caller no longer holds (R-DESK-4). In a row of a lead or order, its mask decides; otherwise that
+ * of the route; otherwise either mask hides a phone.
  */
 export function hideFromReplay({ grants, user_id }: Actor, { url }: Pick<Route, 'url'>, body: unknown): unknown {
   const hidesCosts = isMasked(grants, 'products.purchase_price');
@@ -119,7 +119,7 @@ export function keepHiddenPhones<Input extends Phones>(
 }
 
 /**
- * 422 on `keyword`, the parameter, when a caller without sight of phones searches a part of one: digit by digit it
+ * 422 on the parameter named `keyword` when a caller who sees no phones searches for a part of one: digit by digit, this
  * would reveal them all.
  */
 export function refusePartOfPhone(

@@ -3,7 +3,7 @@ import { allows, may } from '../../contract/access/permissions.ts';
 import { personOf, type Job } from '../platform/queue/jobs.ts';
 import type { Actor } from './actor.ts';
 
-/** True for callers who may change the settings of the workspace or of their account: they see jobs of others, within their rights. */
+/** True for callers who may change settings: they see other people's jobs, within their own rights. */
 export const seesEveryJob = ({ grants }: Pick<Actor, 'grants'>): boolean => may(grants, 'settings', 'update');
 
 /** The kinds of jobs the caller has the right to now. */
@@ -13,8 +13,8 @@ export const seenKinds = ({ grants }: Pick<Actor, 'grants'>): string[] =>
 type Viewer = Pick<Actor, 'kind' | 'id' | 'user_id' | 'grants'>;
 
 /**
- * True when the caller may see and cancel a job in scope, as `listJobs` lists them: for jobs of their own, and within
- * current rights for jobs of the person, or of all (R-ROLE-6). A token is not its person.
+ * True when the caller may see and cancel a job in scope, as `listJobs` lists them (R-ROLE-6). Own jobs need no right;
+ * others of the same person, or of other people, need the right of their kind. A token is not its person.
  */
 export function maySeeJob(viewer: Viewer, { kind, actor: asker }: Pick<Job, 'kind' | 'actor'>): boolean {
   const person = personOf(asker);

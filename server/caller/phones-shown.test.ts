@@ -13,11 +13,11 @@ import { aLead, anOrder, expect, expectInvalid, unique } from '../../test/world.
 import type { Actor } from './actor.ts';
 import { HIDDEN, hideFromReplay } from './field-masks.ts';
 
-/* Who sees phones and cash by a side way: reads outside of the audit log, answers given again, undone outcomes, filters. */
+/* Indirect ways to phones and cash: reads outside of the audit log, replayed answers, undone outcomes, filters. */
 
 const service = await testService();
 
-/** Reads that show phones of no customer, or none that the caller did not send, each with its reason. */
+/** Reads that show no customer's phone, or only phones that the caller sent, each with its reason. */
 const NO_CUSTOMERS: Readonly<Record<string, string>> = {
   showProfile: 'the caller’s own',
   listUsers: 'staff',
@@ -109,7 +109,7 @@ describe('an answer given again', { concurrency: 2 }, () => {
     assert.match(phone, /\d{9}/);
     assert.equal((await patch()).body.data.phone, phone);
     expect(await s.api.put(`/roles/${made.id}`, { masks: ['leads.phone'] }), 200);
-    // Rights of a token are read anew once a second.
+    // The rights of a token are cached for a second.
     let again = phone;
     for (let wait = 0; again !== HIDDEN && wait < 100; wait++) {
       await pause(50);

@@ -119,7 +119,7 @@ const SAID: Record<RefusedKind, string> = {
   rate: 'too many requests',
 };
 
-/** Null: not worth recording. */
+/** The kind of a refusal; null: it is not recorded. */
 function kindOf({ refusal, authorization }: RefusedRequest): RefusedKind | null {
   if (refusal.tried) return refusal.tried.what;
   switch (refusal.kind) {

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 
-/* The rights and the scope of a role; no one gives rights that they lack (R-ROLE-4). */
+/* The rights and the scope of a role. Callers cannot give rights that they lack (R-ROLE-4). */
 
 export type Sight = RoleDefinition['scope'];
 export type AccountKind = 'house' | 'seller';

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * True when a browser says that a page of ours made the request (R-AUTH-3). When present, Sec-Fetch-Site decides, which
- * no page can forge. Only `same-origin` passes, not `same-site` (a neighbour domain) nor `none` (no page at all;
- * browsers send that with a typed address, never with a write). Without it, as over plain http, Origin must be our host
- * or PUBLIC_URL; without Origin, the Referer must: a GET of our own pages has no Origin.
+ * True when a browser says that a page of ours made the request (R-AUTH-3). Sec-Fetch-Site decides if present, since no
+ * page can forge it. Only `same-origin` passes, not `same-site` (a sibling domain) nor `none` (no page: browsers send it
+ * with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL;
+ * without Origin, as in a GET of our own pages, the Referer must.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -22,8 +22,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): 
 }
 
 /**
- * True for a request that no current browser sends: each names the page's origin with a method that writes (decision
- * 0005). A page cannot leave both headers out, so such a program acts for itself, with its own session.
+ * True for a request that no page in a current browser can send: its origin comes with every method that writes (decision
+ * 0005). So the sender is a program with a session of its own.
  */
 export const isFromNoPage = ({ origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   origin === undefined && referer === undefined && site === undefined;

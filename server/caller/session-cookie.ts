@@ -9,7 +9,7 @@ import { LIMITS } from '../../contract/limits.ts';
 export type Cookie = {
   /** The token in a Cookie header. */
   read(header: string | undefined): string | null;
-  /** Set-Cookie for a token. `is_tls`: this request came over TLS, as far as we can see. */
+  /** Set-Cookie for a token. `isTls`: this request came over TLS, as far as we can see. */
   write(token: string, isTls: boolean): string;
   /** Set-Cookie that removes the cookie. */
   clear(isTls: boolean): string;
@@ -21,8 +21,8 @@ export const deviceCookies = (public_url: string): Cookie =>
   cookie(public_url, 'tahsil_device', LIMITS.known_device_days);
 
 /**
- * Over https its name has the prefix `__Host-` (R-AUTH-1): browsers accept it from this very host only, so no neighbour
- * domain can plant one.
+ * Over https its name has the prefix `__Host-` (R-AUTH-1): browsers accept it only from this host, so no sibling domain can
+ * plant one.
  */
 function cookie(public_url: string, plain_name: string, days: number): Cookie {
   const isHttps = public_url.startsWith('https:');

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 const CHARACTERS_MAX = 250;
 
 /**
- * The source of this actor's new rows in statistics and lists: `dashboard`, `import`, or an integration by its name
+ * The source of this actor's new rows, for statistics and lists: `dashboard`, `import`, or an integration by its name
  * (`application:My store`, `sheet:Facebook`).
  */
 export function sourceOf({ kind, name, source, channel }: Actor): string {

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 
 /**
- * The columns of a member's rights (role-rights.ts) for identification, and the joins from `members m` that they need.
+ * The columns of a member's rights (role-rights.ts), and the joins from `members m` that they need.
  */
 export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,
        a.kind as account_kind`;
@@ -15,7 +15,7 @@ export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id a
 export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
          and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
 
-/** Key of an asker, who requested a job: a person, or a token by its id. */
+/** Key of an asker, which requested a job: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
 
 /** The current rights of askers, by position in the list; none for an inactive member, or a revoked or expired token. */

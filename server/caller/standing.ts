@@ -15,7 +15,10 @@ import { jobActorOf } from './system-actor.ts';
  * rights of the asker, who requested a job, and the right to results made earlier.
  */
 
-/** Someone's current rights and scope. `lacks_second_factor`: the role requires a second factor that the person has not set up; false for tokens. */
+/**
+ * The current rights and scope of an asker. `lacks_second_factor`: the role requires a second factor that the person lacks; false for
+ * tokens.
+ */
 export type StandingNow = {
   user_id: string;
   account_id: string;
@@ -26,7 +29,7 @@ export type StandingNow = {
 
 type Asker = { workspace_id: string; asker: JobActor };
 
-/** The person to store with a row that acts later, such as a webhook; null: the service or its operator, whose rights are not checked. */
+/** The keeper to store with a row that acts later, such as a webhook; null: the service or its operator, whose rights are not checked. */
 export const keeperOf = (actor: Actor): string | null =>
   actor.kind === 'system' ? null : JSON.stringify(jobActor(actor));
 
@@ -78,8 +81,8 @@ export const askerContextOf = ({
 });
 
 /**
- * True when a person with these rights may have a job's result: they have the right of its kind, see all that its asker
- * saw, and no field shown to the asker is masked for them.
+ * True when a person with these rights may have a job's result: the person has the right of its kind, sees all rows that
+ * its asker saw, and has no mask that the asker lacked.
  */
 export function mayHave(
   { grants, scope }: Pick<StandingNow, 'grants' | 'scope'>,
@@ -93,8 +96,8 @@ export function mayHave(
 }
 
 /**
- * The asker of a job, with current rights and the scope of that time. The work runs in the asker's name, so it fails
- * with 403 once they may no longer have it. The service's own jobs always may.
+ * The asker of a job, with current rights, and the scope and masks of the request. 403 if the asker may no longer have the
+ * result (`mayHave`). The service's own jobs are not checked.
  */
 export async function askerOf(sql: Sql, job: Job, source: Actor['source']): Promise<Actor> {
   const actor = await jobActorOf(sql, job, source);

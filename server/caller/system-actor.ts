@@ -6,7 +6,7 @@ import { toWorkspace, type Actor } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace-row.ts';
 import { findHouseAccount } from './workspaces-sql.ts';
 
-/** The actor for the service's own work, in a transaction that locks the workspace from now on: `system` in histories. */
+/** The actor for the service's own work, `system` in histories. The transaction holds the workspace from now on. */
 export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> {
   holdWorkspace(tx, workspace_id);
   return {

@@ -10,7 +10,7 @@ export const PUSH_NOTIFICATIONS_JOB = 'push-notifications';
 
 /** Limits people to those with rights in an account; null: for rows of the house. */
 export type Concern = { account_id: string | null; sight?: Sight };
-/** `concern` null: sent to the person, not for a right of the kind's audience. */
+/** `concern` null: sent to the person, whatever the audience of its kind. */
 export type PushedNotice = { id: string; concern: Concern | null };
 export type PushPayload = { notices: readonly PushedNotice[] };
 

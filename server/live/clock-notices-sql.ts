@@ -2,7 +2,7 @@ import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 
-/* Notifications that a moment causes, not a request. Each is sent once, whichever process finds it. */
+/* Notifications that are caused by the time, not by a request. Each is sent once, whichever process finds it. */
 
 /** Records that these are sent now; returns those not sent before. */
 export async function noteNotices(

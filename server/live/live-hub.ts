@@ -45,7 +45,7 @@ type Connection = { stream: Readable; caller: Listener; token: string; rights: s
 type State = Required<LiveOptions> & {
   limits: typeof LIVE_LIMITS;
   connections: Set<Connection>;
-  /** Number of readers that are still connecting; the loop runs for them too. */
+  /** Number of streams that are being opened; the loop runs for them too. */
   opening: number;
   /** All connections have received the changes up to this position. */
   position: number;
@@ -126,7 +126,7 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
 const readMissedChanges = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
   readChangesOf(database.read, actor.workspace.id, after, up_to, limits.replayed_changes + 1);
 
-/** False for a position that was deleted, or that this database never issued, as after a replacement or restore. */
+/** False for a position that was deleted, or that this database never issued, as after a restore. */
 async function isKept({ database, position }: State, wanted: number): Promise<boolean> {
   const { first, last } = await keptPositions(database.read);
   return wanted >= first && wanted <= Math.max(last, position);
@@ -183,7 +183,7 @@ async function run(state: State): Promise<void> {
     // Waits, so that changes of one moment are sent together.
     await pause(limits.gather_ms);
   }
-  // In the same tick as the last check, so that a new reader starts a new loop.
+  // Runs in the same tick as the last check, so that a new reader starts a new loop.
   state.started = null;
 }
 

@@ -40,7 +40,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   ];
 }
 
-/** The details of a change to one row (platform/queue/jobs.ts, notify.ts). */
+/** Details of a change of one job or notification (platform/queue/jobs.ts, notify.ts). */
 type ChangeDetails = {
   job?: Omit<LiveJob, 'is_mine'>;
   asked_by?: string | null;
@@ -51,7 +51,7 @@ type ChangeDetails = {
 /** The resource for workspace data that every session shows. */
 const WORKSPACE = 'workspace';
 
-/** Jobs go to readers who may list them with GET /jobs, a notification to its person. */
+/** True if the reader gets the change: jobs as GET /jobs lists them, notifications of the reader, and rows in scope that may be listed. */
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
   if (account_id !== null && scope.account_id !== null && account_id !== scope.account_id) return false;

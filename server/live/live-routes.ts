@@ -14,5 +14,5 @@ export const liveDoors = (hub: LiveHub, cookies: Cookie): Door[] => [
   }),
 ];
 
-/** An invalid position is handled as an expired one. */
+/** The position; an invalid one becomes -1, which counts as expired. */
 const readPosition = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

@@ -20,7 +20,7 @@ const watching = async (w: World, id: string, base = service.base) => {
   return reader;
 };
 const isOf = (resource: string) => (data: { resource: string }) => data.resource === resource;
-/** Makes an order, and waits until the reader has its message: then all earlier messages have arrived too. */
+/** Makes an order, and waits until the reader has its message: all earlier messages have arrived by then. */
 const toldOfOneMore = async (w: Pick<World, 'orders'>, reader: LiveReader) => {
   const [reference] = await w.orders(1);
   return await reader.first('changed', ({ references }) => references.includes(reference!));

@@ -11,8 +11,8 @@ import { publishNotification } from './notify.ts';
 const BY_HAND: NotificationKind = 'message';
 
 /**
- * Only the read mark of a notification can change, never its text. Links lead only to our own dashboard. 409 for a
- * person who switched that kind off, so that the sender knows that it will not be read.
+ * Only the read mark of a notification can change, never its text. Links lead only to our own dashboard. 409 if the
+ * recipient switched off messages, so that the sender knows that it will not be read.
  */
 export const notificationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

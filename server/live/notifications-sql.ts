@@ -62,7 +62,7 @@ export const forgetOldNotifications = (sql: Sql): Promise<unknown> =>
 
 export type Preference = Row<'find_notification_preferences'>;
 
-/** A person's preferences by kind; kinds without one are on. */
+/** A person's preferences by kind; a kind without one is on. */
 export const findPreferences = (sql: Sql, workspace_id: string, user_id: string): Promise<Preference[]> =>
   sql.rows(
     'find_notification_preferences',

@@ -19,8 +19,8 @@ export type WriteReply =
 export type WriteResult = Extract<WriteReply, { kind: 'done' | 'not_done' }>;
 
 /**
- * Runs a write if this call has the person's reply. Else plans it and returns the question; for a client that cannot ask its person,
- * returns a code. Throws RestRefusal when the REST API refuses the plan or the run.
+ * Runs a write if this call has the person's reply. Otherwise plans it and returns the question, or a code for a client that cannot ask its
+ * person. Throws RestRefusal when the REST API refuses the plan or the run.
  */
 export async function confirmWrite(
   tool: WriteTool,

@@ -15,7 +15,7 @@ const FORMS = { elicitation: { form: {} } };
 const MINUTE_MS = 60_000;
 const statusOf = async (reference: string): Promise<string> => (await w.showOrder(reference)).status;
 
-/** For the same move: the question for a client that can ask its user, and the code for one that cannot. */
+/** The question for a client that can ask its user, and the code for one that cannot, both for the same move. */
 async function asked(given: object) {
   const question = await rawCall(service.base, TOKEN, { name: 'move_orders', given, capabilities: FORMS });
   assert.equal(question.body!.result.resultType, 'input_required', JSON.stringify(question.body));

@@ -10,7 +10,7 @@ import type { ToolArguments } from './tool.ts';
  * have the same idempotency key.
  */
 
-/** `question`: for a client that asks its person. `code`: for a client that cannot. Neither is accepted as the other. */
+/** `question`: for a client that asks its person. `code`: for one that cannot. Neither is accepted as the other. */
 export type ConfirmationKind = 'question' | 'code';
 type SealedConfirmation = { kind: ConfirmationKind; until: number; hash: string; versions: number[] | null };
 

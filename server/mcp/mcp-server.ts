@@ -72,7 +72,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
       {
         capabilities: { tools: {} },
         instructions: INSTRUCTIONS,
-        // Off: the answer of a 2025 client could reach another process, which has not asked the question.
+        // Off: the answer of a 2025 client may reach another process than the one that asked.
         inputRequired: { legacyShim: false },
         cacheHints: { 'tools/list': { ttlMs: 60_000, cacheScope: 'private' }, 'server/discover': { ttlMs: 3_600_000, cacheScope: 'private' } }, // prettier-ignore
       },
@@ -93,7 +93,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
           return boundedResult(await tool.read(asking, given));
         }
         const state = context.mcpReq.requestState();
-        // A client that cannot ask its person has no answer either.
+        // A client that cannot ask its person cannot have an answer.
         const reply =
           canAsk && typeof state === 'string' ? { state, said: context.mcpReq.inputResponses?.[YES] } : null;
         const written = await confirmWrite(tool, { asking, given, confirmations, canAsk, reply });

@@ -4,7 +4,7 @@ import { agentOf, type Parsed } from '../../test/agents.ts';
 import { testService } from '../../test/harness.ts';
 import { aLead, aPhone, anOrder, expect, restClient, world } from '../../test/world.ts';
 
-/* What a person reads before a yes is true (R-MCP-3): the cash of the door, and customers by their phones. */
+/* Previews are true (R-MCP-3): they show the cash to collect, and count customers by phone. */
 
 const service = await testService();
 const w = await world(service);

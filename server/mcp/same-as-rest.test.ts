@@ -5,7 +5,7 @@ import { agentOf, type Parsed } from '../../test/agents.ts';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, restClient, unique, world, type Client } from '../../test/world.ts';
 
-/* Over /mcp a token has the same rights, and sees and misses the same data, as over REST (R-MCP-2). */
+/* Over /mcp a token has the same rights as over REST, and sees the same data (R-MCP-2). */
 
 const service = await testService();
 const w = await world(service);

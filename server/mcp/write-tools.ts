@@ -231,14 +231,14 @@ function versionsOf(rows: readonly Json[], asked: readonly string[]): number[] {
   return asked.flatMap((reference) => byReference.get(reference) ?? 1);
 }
 
-/** The number of customers of listed rows. Callers who may not see phones know them by number. */
+/** The number of customers of listed rows, which number their customers for callers who may not see phones. */
 const customersOf = (rows: readonly Json[]): number => new Set(rows.map((row) => row['customer'])).size;
 
-/** The number of customers of new rows: the dry run has taken their phones. */
+/** The number of customers of new rows, by their phones, which the dry run has checked. */
 const newCustomers = (rows: readonly Json[], country: string): number =>
   new Set(rows.map((row) => phoneDigits(String(row['phone']), country))).size;
 
-/** Cash of new orders is that of their goods: the fee depends on the destination, and is known with the order. */
+/** Remarks on fees that the previewed cash lacks: they depend on the destination, and are known once the order exists. */
 function feeRemarks({ language }: Asking, rows: readonly Json[]): string[] {
   const count = rows.filter((row) => row['is_fees_paid_by_customer'] === true).length;
   return count > 0 ? [inWords(say('agent_adds_fees', { count }), language)] : [];

@@ -112,7 +112,7 @@ function servedRoutes(route: Route): ServedRoute[] {
 
 const isForPrograms = (surface: Surface): boolean => surface === 'rest' || surface === 'incoming';
 
-/** The REST API has separate tags, so that its operations are not listed among the dashboard's. */
+/** The tags with their descriptions. The REST API has its own, so that its operations are not listed among the dashboard's. */
 function tagsOf(all: readonly ServedRoute[]): Json {
   const described = (isRest: boolean) => {
     const served = new Map(

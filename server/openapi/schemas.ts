@@ -91,7 +91,7 @@ const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"ob
 const isNullable = (plain: Json): boolean =>
   typesOf(plain).includes('null') || ((plain['anyOf'] ?? []) as Json[]).some((one) => one['type'] === 'null');
 
-/** Both branches repeat the type: code generators read each branch separately. */
+/** The keywords for a format. Both branches repeat the type, since code generators read each branch separately. */
 const formatOf = (format: string, { type }: Json): Json =>
   format === 'day-or-moment'
     ? { anyOf: ['date', 'date-time'].map((one) => ({ type, format: one })) }

@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [String(ofData['truncated']!['description']), 'EventTruncated'],
 ]);
 
-/** Replaces these fields by references, where they differ in their examples at most. Changes `document`. */
+/** Replaces these fields by references, unless they differ in more than their examples. Changes `document`. */
 export function shareFields<D extends { components: Json }>(document: D): D {
   const schemas = document.components['schemas'] as Record<string, Json>;
   const shared = new Map<string, string>();

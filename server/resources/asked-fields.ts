@@ -9,7 +9,7 @@ export type AskedFields<Part extends string> = {
   cut: <Item extends object>(item: Item) => Partial<Item>;
 };
 
-/** Reads `include` and `fields`; `partOf`: the part that adds a field. */
+/** Reads `include` and `fields`. `partOf`: by field, the part that has it. */
 export function readAskedFields<const Parts extends Readonly<Record<string, string>>>(
   { include = [], fields }: Query,
   partOf: Parts,

@@ -5,8 +5,8 @@ import type { ChangeSince } from './refuse-stale.ts';
 const READ = rowset({ id: 'uuid', version: 'int4' });
 
 /**
- * Statements for changes of `kind` rows since the version read by their caller: at most ten moves and ten edits of
- * each. Both are in tables of their kind (`order_histories`, `order_edits`), with the version that each made.
+ * Returns the read of changes to rows of this kind since the versions that a caller read: the last ten moves and ten edits
+ * of each row, at most. Each row of the kind's tables (`order_histories`, `order_edits`) has the version that it made.
  */
 export function changesSince(
   kind: 'order' | 'lead',

@@ -6,7 +6,7 @@ import type { Actor } from '../caller/actor.ts';
 import { isAccount } from '../caller/workspaces-sql.ts';
 
 /**
- * The account of a create (R-ROLE-9): the caller's, or for a caller who sees the whole workspace the named one. 422 on
+ * The account of a new row (R-ROLE-9): the caller's own; callers who see the whole workspace may name another. 422 on
  * `account_id` for a forbidden or unknown one.
  */
 export async function chooseAccount(sql: Sql, actor: Actor, account_id: string | null | undefined): Promise<string> {

@@ -14,7 +14,7 @@ type ExistingRow = { external_id: string | null; reference: string };
 
 /**
  * Finds rows of a request that exist already, by position. One query for all external ids, none without them. Adds to
- * the faults, under `LIST.N.external_id`, an id that an earlier row has, and with `refuse` each existing one.
+ * the faults, under `LIST.N.external_id`, an id of an earlier row in the request, and with `refuse` each existing one.
  */
 export async function findExisting<Input extends WithExternalId, Row extends ExistingRow>(
   inputs: readonly Input[],
@@ -48,7 +48,7 @@ export const withoutExisting = <Input extends object>(
 ): readonly Partial<Input>[] =>
   existing.size === 0 ? inputs : inputs.map((input, n) => (existing.has(n) ? {} : input));
 
-/** The existing rows as a part of an answer, which omits an empty list. */
+/** The part of an answer with the existing rows; empty without any. */
 export const existingRows = (existing: ReadonlyMap<number, Existing>): { existing?: Existing[] } =>
   existing.size === 0 ? {} : { existing: [...existing.values()] };
 

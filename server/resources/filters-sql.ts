@@ -36,26 +36,26 @@ export const isOneOf =
   (where) =>
     where.anyOf(column, said.map(spelledAlike));
 
-/** The rows of these references, however they are typed. */
+/** Rows with one of these references, in any case and spelling. */
 export const hasReference =
   (column: string): Filter<readonly string[]> =>
   (said) =>
   (where) =>
     where.anyOf(column, said.map(readReference));
 
-/** Rows with one of these statuses, if the list's counter counts by status. */
+/** Rows with one of these statuses, for a list whose counter counts by status. */
 export const hasStatus =
   (column: string): Filter<readonly string[]> =>
   (said) =>
   (where) =>
     where.counted('status', column, said.map(spelledAlike));
 
-/** A condition on a row `n`, with `?` for the requested id; `names_workspace`: a second `?` is the workspace. */
+/** A condition on a row `n`, with `?` for the requested id; `names_workspace`: a second `?` stands for the workspace. */
 type Test = { text: string; names_workspace?: true };
 
 /**
- * Rows that have a row in another table with this id in `column`, or with `is` true. The list's days filter that table
- * too. 422 unless the value is an id.
+ * Rows for which another table has a row with this id in `column`, or one for which `is` holds. The list's days filter
+ * that table too. 422 unless the value is an id.
  */
 export const hasRowOf =
   (id: string, table: string, key: string, column: string, is: Test = { text: `n.${column} = ?` }): Filter<string> =>
@@ -174,7 +174,7 @@ export const searches =
     return (where) => andPhone(where, phones.column, phone, match);
   };
 
-/** Enough digits for a look-up, and only characters of phones. */
+/** True for a text of at least three characters that has only characters of phones. */
 const isPhoneLike = (keyword: string): boolean => /^\+?[\d\s().-]{3,}$/.test(asciiDigits(keyword).trim());
 
 function andAnywhere(
@@ -206,9 +206,8 @@ const OBJECT = { lead_histories: 'lead_id', order_histories: 'order_id' } as con
 type Histories = keyof typeof OBJECT;
 
 /**
- * SQL: true for a move of `table` (`alias` in the query) that undoes no move and is not undone; figures count only these (R-MOVE-7,
- * R-DESK-10). `workspace`: SQL of the workspace's id. Two conditions, so that PostgreSQL can join the undos once instead of looking for
- * each row.
+ * SQL condition: a move of `table` (`alias` in the query) undoes no move and is not undone; figures count only these (R-MOVE-7, R-DESK-10).
+ * `workspace`: SQL of the workspace's id. Two conditions, so that PostgreSQL joins the undos once instead of searching for each row.
  */
 export const stands = (table: Histories, alias: string = table, workspace = `${alias}.workspace_id`): string =>
   `${alias}.undoes is null and not exists (select from ${table} u where u.workspace_id = ${workspace}

@@ -14,7 +14,7 @@ export function readTags(if_match: string | null): string[] | null {
 
 /**
  * The version of an order or lead that the caller read, from the body (`said`) or from If-Match; the lower one if both are sent; null: no
- * check. Of several tags only the highest can be the present version, as versions never fall. 409 when no tag is a version.
+ * check. Of several tags the highest counts, since versions never fall. 409 when no tag is a version.
  */
 export function readVersion(
   said: number | null | undefined,

@@ -11,8 +11,8 @@ import type { RowNamed, StatementName } from '../platform/database/statement-nam
 import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
 
 /*
- * A list by its description: one row per query parameter reads it and adds its SQL. Page with total, export and acts on
- * all matches derive from it, so they all read a filter alike (filters-sql.ts has shared rows).
+ * A list by its description: for each query parameter, a row reads it and adds its SQL. Pages, totals, exports and bulk
+ * actions all derive from it, so that they read a filter alike (filters-sql.ts has shared rows).
  */
 
 export type Parameters = Readonly<Record<string, TSchema>>;
@@ -43,7 +43,7 @@ type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListS
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/** Left out: newest first, with the list's columns. `rows_max`: 422 on `sort` when more rows match. `is_uncounted`: the total is 0. */
+/** Empty: newest first, with the list's columns. `rows_max`: 422 on `sort` when more rows match. `is_uncounted`: the total is 0. */
 export type ListOrder = {
   order_by?: string;
   is_oldest_first?: boolean;
@@ -52,7 +52,7 @@ export type ListOrder = {
   is_uncounted?: boolean;
 };
 
-/** A list of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
+/** The order of a sort: by age along the ids, for lists of any length; by another column while few rows match (R-LIST-8). */
 export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {
   if (sort === '-created_at') return {};
   if (sort === 'created_at') return { is_oldest_first: true };

@@ -55,7 +55,7 @@ type MatchedRequest = {
 
 /**
  * Enqueues a bulk action on these rows, as an urgent job. 409 when their number differs from the one seen by more than
- * one in a hundred or twenty; 422 when there are none, or more than MATCHING.rows_max.
+ * 1 % (rounded up) or by more than 20; 422 when there are none, or more than MATCHING.rows_max.
  */
 export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedRequest): Promise<Answer> {
   const { kind, action, filter, input, count, ids, rows_per_batch } = ask;
@@ -109,8 +109,8 @@ type MatchedAct = (tx: Tx, ids: readonly string[]) => Promise<MatchedOutcome>;
 
 /**
  * The handler of a bulk action. Safe to rerun: a step and its outcome are one transaction under the step's lock, and a
- * finished step is never repeated. A step refused as a whole counts as failed, row by row, and the next one runs.
- * `open` prepares a step and returns the function that does it. 403 fails the job when its asker has lost the right.
+ * finished step is never repeated. If a step is refused as a whole, each of its rows counts as failed, and the next step
+ * runs. `open` prepares a step and returns the function that runs it. 403 fails the job when its asker has lost the right.
  */
 export const matchedJob = (
   noun: string,
@@ -123,8 +123,7 @@ async function runMatched(long: LongJob, noun: string, open: Parameters<typeof m
   const payload = job.payload as MatchedPayload;
   for (let done = await countProcessedRows(database.read, job); ;) {
     signal.throwIfAborted();
-    // Rights are checked before each step: minutes may lie between two, and a right lost meanwhile is lost for the
-    // rest.
+    // Rights are checked before each step, since minutes may lie between two.
     const act = open(await askerOf(database.read, job, 'dashboard'), payload);
     const taken = await takeStep(long, act);
     if (taken === 0) break;

@@ -6,7 +6,7 @@ import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askerContextOf, type AskerContext } from '../caller/standing.ts';
 
-/** An export of the caller's present sight; `query` filters it as it does the list. */
+/** An export of what the caller sees now; `query` filters it as it does the list. */
 export type QueuedExportPayload = ExportPayload & AskerContext & { query: Record<string, unknown> };
 
 /** The file options in an export's query. */

@@ -118,7 +118,7 @@ const hiddenIn = (stopped: SameUpload | null): Answers => {
 const mappingOf = ({ payload }: SameUpload): ImportMapping =>
   (payload as ImportPayload).mapping ?? { sent: {}, remembered: {} };
 
-/** The question is under `fields`, by the name of the field that answers it. */
+/** 409 with the question under `fields`, by the name of the field that answers it. */
 function sameFile(before: SameUpload): Refusal {
   const { name, job_id: job, status, rows_done: rows } = before;
   const when = { name, job, day: before.created_at.slice(0, 10) };
@@ -131,7 +131,7 @@ function sameFile(before: SameUpload): Refusal {
 // --- meanings of headers -----------------------------------------------------------------------------------------
 
 /**
- * The mapping sent with the file, and the caller's earlier ones; stores the first for the caller's next files, except
+ * The mapping sent with the file, and the caller's earlier ones; stores the one sent for the caller's next files, except
  * for a dry run.
  */
 async function settleMapping(
@@ -142,7 +142,7 @@ async function settleMapping(
   at: Date,
 ): Promise<ImportMapping> {
   const person_id = actor.user_id ?? actor.id;
-  // Only a person has remembered answers.
+  // The service itself remembers no meanings.
   if (person_id === null) return { sent: Object.fromEntries(sent), remembered: {} };
   const remembered_as = remembered_for === undefined ? kind : `${kind} ${remembered_for}`;
   const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
@@ -153,8 +153,8 @@ async function settleMapping(
 }
 
 /**
- * Meanings of words: by the answers sent with the file, and by the caller's earlier ones; stores the first for the
- * caller's next files, except for a dry run. The handling of existing rows is asked for each file.
+ * Meanings of words, by the answers sent with the file and by the caller's earlier ones; stores those sent for the
+ * caller's next files, except for a dry run. The handling of existing rows is not stored: it is asked for each file.
  */
 async function settleAnswers(
   tx: Tx,
@@ -185,7 +185,7 @@ async function settleAnswers(
 /** The same file again, without answers, means that all its rows are new. */
 const ALL_NEW: Answers = { known: { order_number: 'new', content: 'new' } };
 
-/** The form's JSON of header to column, the headers folded. */
+/** Reads the form's JSON of columns by header; the result has the headers folded. */
 function readMapping(text: string | null | undefined, columns: readonly ImportColumn[]): Map<string, string> {
   if (!text) return new Map();
   const refuse = (said: Message) => invalid({ columns: [said] });

@@ -24,8 +24,8 @@ type Kind = {
 
 /**
  * Refuses locked rows that changed since the caller read them (R-ERR-12): 409 that names every stale row under its
- * input, with the fields that each later change touched, its author and moment. Rows without a version are not checked.
- * Two statements, only when one is stale.
+ * input, with the fields, author and moment of each later change. Rows without a version are not checked. Runs two
+ * statements, only if a row is stale.
  */
 export async function refuseStale(tx: Tx, actor: Actor, read: readonly ReadRow[], kind: Kind): Promise<void> {
   const stale = read.flatMap((one) => {

@@ -19,9 +19,8 @@ import { incoming, outgoing } from './resource-values.ts';
 import { publishResourceChange } from './publish-resource-change.ts';
 
 /*
- * The doors of a generic resource (R-RES-1): list, show, create, update, delete; files in and out are
- * resource-spreadsheets.ts. Its rules hold the checks beyond its contract; further actions are its feature's, with
- * doors of their own.
+ * The doors of a generic resource (R-RES-1): list, show, create, update, delete; resource-spreadsheets.ts has its imports
+ * and exports. Its rules hold the checks beyond its contract. Further actions have doors in its feature.
  */
 
 type ListQuery = PageQuery & { sort?: string; is_folded?: boolean; updated_from?: string };

@@ -67,7 +67,7 @@ export const refuseFault =
     throw error;
   };
 
-/** Kinds of rows that block a deletion, in words for the reader of the refusal. */
+/** Names for people of tables whose rows block a deletion. */
 const HOLDERS: Record<string, string> = {
   api_tokens: 'applications',
   call_center_agents: 'call centers',
@@ -81,5 +81,5 @@ const HOLDERS: Record<string, string> = {
   shipments: 'orders',
 };
 
-/** The users of a row, by the table that references it. */
+/** The name for people of the rows in this table. */
 export const holderOf = (table: string): string => HOLDERS[table] ?? table.replaceAll('_', ' ');

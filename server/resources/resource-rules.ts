@@ -17,7 +17,7 @@ export type WrittenRow = { row: ResourceRow; before: ResourceRow | null };
 
 export type ResourceRules = {
   /**
-   * Fields with an id, or a list of ids. A file may replace them by another field of the row, when the name is unique.
+   * Fields with the id, or a list of ids, of other rows. A file may name such a row by its field `by`, if that is unique.
    */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
   /** Foreign files: the grouping of their rows into records, and our rows for the records, each in order. */
@@ -37,8 +37,8 @@ export type ResourceRules = {
    */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow, said: Columns): Promise<void>;
   /**
-   * Hides from each row values that this caller may not see, in order; for rows that name others. Called before rows
-   * are shown or exported.
+   * Returns the rows in order, without values of other rows that this caller may not see. Called before rows are shown or
+   * exported.
    */
   seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
   /** Fields that answers show beside the columns: one object for each row, in order. */

@@ -118,7 +118,7 @@ const exportedColumns = (resource: ResourceContract): string[] => [
   'updated_at',
 ];
 
-/** The words of a field with few values. */
+/** The words for the values of a field with few of them. */
 function wordsOf({ name: resource, fields }: ResourceContract, name: string): MessageRows {
   const { type, enum: values } = fields[name]!.schema as Schema;
   if (type === 'boolean') return YES_NO_WORDS;
@@ -297,7 +297,7 @@ function choiceOf(resource: ResourceContract, name: string, choices: unknown[], 
   return named ?? valueOfWord(Object.fromEntries(words), value) ?? value;
 }
 
-/** The row with its choices by their names, as rows are stored: a key can be one, as the kind of a message price. */
+/** The row with its choices by their stored names, since a key may be a choice, as the kind of a message price. */
 function withChoices(resource: ResourceContract, row: ReadRow): ReadRow {
   const named = Object.entries(row.values).map(([name, value]): [string, CellValue] => {
     const { enum: choices, items } = (resource.fields[name]?.schema ?? {}) as Schema;

@@ -40,7 +40,7 @@ export type ResourceSql = {
   findBy(tx: Tx, scope: Scope, field: string, values: readonly string[]): Promise<ResourceRow[]>;
   insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
   /**
-   * Undefined when the row does not exist or changed after `unchanged_since`. Each version of a row has its own
+   * Updates a row; undefined when it does not exist or changed after `unchanged_since`. Each version of a row has its own
    * updated_at.
    */
   update(
@@ -51,7 +51,7 @@ export type ResourceSql = {
     at: Date,
     unchanged_since: string | null,
   ): Promise<ResourceRow | undefined>;
-  /** False when the row does not exist or changed after `unchanged_since`. */
+  /** Deletes a row; false when it does not exist or changed after `unchanged_since`. */
   remove(tx: Tx, scope: Scope, id: string, unchanged_since: string | null): Promise<boolean>;
 };
 

@@ -30,7 +30,7 @@ async function changesNow(path: string, updated_from: string, per_page = 3): Pro
   }
 }
 
-/** The changes once all writes before this moment are complete: the service has open transactions of its own. */
+/** The changes, read again until they cover all writes before now: the service has open transactions of its own. */
 async function changesOf(path: string, updated_from: string): Promise<Page> {
   const [row] = await service.database.read.rows<{ now: string }>(null, `select now() as now`);
   for (;;) {

@@ -8,13 +8,13 @@ import { isMoment } from '../platform/text/moments.ts';
 import type { ListRequest, DescribedList, ListOrder, Parameters } from './list-sql.ts';
 import { andChanges, changesOrder, type ChangeColumns, type Changes, type Place } from './updated-from-sql.ts';
 
-/* Lists of changes since a moment (R-LIST-11), along the moment of the last change and the id. */
+/* Lists of changes since a moment (R-LIST-11), in the order of each row's last change, then of its id. */
 
 type Query = PageQuery & { updated_from?: string | undefined; sort?: string | undefined };
 
 /**
- * Reads a request for changes; null: an ordinary list. Must be called before the rows are read, by a statement of its
- * own. 422 on `sort`, `page` and a `cursor` of another list.
+ * Reads a request for changes; null: an ordinary list. Call it before the statement that reads the rows. 422 on `sort`,
+ * a `page` beyond the first, and a `cursor` of another list.
  */
 export async function readChanges(sql: Sql, noun: string, query: Query): Promise<Changes | null> {
   const { updated_from: from, cursor, page, sort } = query;

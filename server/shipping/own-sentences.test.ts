@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Files that read answers of couriers and channels. Left out: sandboxes speak as a courier; the end of a version is for the operator. */
+/** Files that read answers of couriers and channels. `NOT_OURS`: sandboxes speak as a courier; the end of a version is for the operator. */
 const READ = [
   'couriers/**/*.ts',
   'server/shipping/connectors/*.ts',

@@ -44,7 +44,7 @@ export const shippingDoors = [
       citiesBySpelling(sql, actor.workspace.id),
     ]);
     const data = listed.rows.map(({ folded, ...row }) => ({ ...row, called_so: called.get(folded) ?? [] }));
-    // Cursors work only in the order of creation.
+    // Cursors need the order of creation, and this list is by frequency.
     return ok({ data, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 ];

@@ -40,7 +40,7 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<Spell
     [workspace_id],
   );
 
-/** A value that changes with every creation, change or deletion of a city or town: a sum over the rows and their last changes. */
+/** A version of the workspace's cities and towns: it changes with every creation, change or deletion of one. */
 export async function findNamesVersion(sql: Sql, workspace_id: string): Promise<string> {
   const [row] = await sql.rows(
     'find_city_names_version',

@@ -19,8 +19,8 @@ export type StoredEvent = {
 };
 
 /**
- * The body of an event (R-EVT-3), as of one moment (R-EVT-6): the event's own data over the current object, without later parts. Beyond 256
- * kB `data` holds ids only and `truncated: true`.
+ * The body of an event (R-EVT-3), as of one moment (R-EVT-6): the current object without later parts, overwritten by the event's own data.
+ * Beyond 256 kB, `data` has only short values and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {
   const body = messageWith(event, {
@@ -78,14 +78,14 @@ function withoutPicture(line: object): object {
   return rest;
 }
 
-/** A lead's show has its status twice; both are the event's. */
+/** The show of a lead has its status in two fields; both get the event's. */
 function statusWords({ data }: StoredEvent, object: object | undefined): object {
   return object && 'status_key' in object && 'status' in data ? { status_key: data['status'] } : {};
 }
 
 const SHORT_CHARACTERS = 200;
 
-/** The short values of the data (references, ids, statuses, counts): no lists and long texts. */
+/** The short values of the data, as references, ids, statuses and counts: no lists, objects or long texts. */
 function shortOnly<D extends Record<string, unknown> | null>(data: D): D {
   if (data === null) return data;
   const short = Object.entries(data).filter(([, value]) =>

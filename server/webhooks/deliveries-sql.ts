@@ -87,7 +87,7 @@ export async function insertDelivery(
   return row!;
 }
 
-/** Makes a delivery due now, keeping its earlier attempts; undefined when there is none. */
+/** Makes a delivery due now, with a new schedule of attempts; the log keeps the earlier ones. Undefined when there is none. */
 export async function renewDelivery(tx: Tx, key: WebhookKey, id: string, now: Date): Promise<DeliveryRow | undefined> {
   const [row] = await tx.rows(
     'renew_delivery',
@@ -110,7 +110,7 @@ export type Batch = {
 
 export type RenewedBatch = { last_id: string | null; seen: number; renewed: number };
 
-/** Makes the next failed deliveries due now. A second run finds none: giving one up again takes days. */
+/** Makes the next failed deliveries due now. A second run finds none of them: they fail again only after days. */
 export async function renewFailedDeliveries(tx: Tx, key: WebhookKey, batch: Batch): Promise<RenewedBatch> {
   const failed = await tx.rows(
     'find_failed_of_webhook',
@@ -129,7 +129,7 @@ export async function renewFailedDeliveries(tx: Tx, key: WebhookKey, batch: Batc
   return { last_id: ids.at(-1) ?? null, seen: ids.length, renewed: renewed.length };
 }
 
-/** Makes deliveries of the next events that the webhook subscribes to now; existing ones become due. */
+/** Makes deliveries of the next events that the webhook subscribes to now; existing ones that ended before `ended_before` become due. */
 export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<RenewedBatch> {
   const wanted = await tx.rows(
     'find_wanted_events',

@@ -68,7 +68,7 @@ test('kills lose nothing, double what was under way at most, and keep the order 
     );
   await until(async () => (await left()).length === 0, 'the last outcomes');
   const doubled = hook.got.length - EVENTS;
-  // A killed dispatcher's open deliveries are sent again: at most those of one turn.
+  // The deliveries that were under way at a kill are sent again: at most 512, as many as a process has in flight.
   assert.ok(doubled <= KILLS * 512, `${doubled} came twice`);
   if (IS_FULL) console.log(`${EVENTS} events, ${KILLS} kills, ${doubled} came twice`);
   const last = new Map<string, number>();

@@ -47,7 +47,7 @@ export function readableTypes(actor: Actor, asked: readonly EventType[] | null):
   return (asked ?? EVENT_TYPES).filter((type) => type !== 'webhook.test' && mayListAll(actor, type));
 }
 
-/** The keeper to store with a change: changing an active webhook makes the actor its keeper. 403 as above. */
+/** The values to write with a change: changing an active webhook makes the actor its keeper. 403 as `refuseUnheldEvents`. */
 export function keptChange(actor: Actor, values: Columns, before: ResourceRow): Columns {
   if (Object.keys(values).length === 0 || (values['status'] ?? before['status']) !== 'active') return values;
   refuseUnheldEvents(actor, { ...before, ...values } as unknown as Subscription);
@@ -62,7 +62,7 @@ const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfi
 export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
   viewers.every((viewer) => mayListAll(viewer, type)) && hiddenIn(viewers, type) === 'nothing';
 
-/** A shop's state of an order shows the phones of its lead too, and vice versa. */
+/** What the masks of these viewers hide. A lead and its order both show a store's `differences`, which may hold phones of either. */
 function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'differences' | 'phones' | 'costs' {
   const resource = resourceOfEvent(type);
   if (resource === 'products')
@@ -74,8 +74,8 @@ function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'dif
 }
 
 /**
- * An event's body within all of these rights: phones masked for any of them are removed, as in shows. Null: one of them may not list
- * its object.
+ * An event's body within all of these rights: phones and costs that are masked for any of them are hidden, as in shows. Null: one of them
+ * may not list its object.
  */
 export function bodyFor(viewers: readonly Viewer[], type: EventType, body: string): string | null {
   if (showsWhole(viewers, type)) return body;
@@ -99,5 +99,5 @@ function withoutCost(body: string): string {
   return JSON.stringify({ ...event, data, previous: had });
 }
 
-/** The type of the event of a body; it follows the id (build-message.ts). */
+/** The event's type in a body, where it follows the id (build-message.ts). */
 export const typeOf = (body: string): EventType => /^\{"id":"[^"]*","type":"([^"]*)"/.exec(body)![1] as EventType;

@@ -30,8 +30,8 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date, set
 ];
 
 /**
- * Writes events that were recorded together: a set (feed/). Its recipients are found by another statement: in one statement Citus would
- * send the intermediate rows to all nodes, and would fail if one is lost.
+ * Writes events that were recorded together: a set (feed/). Another statement finds their recipients: in one statement, Citus would send
+ * the intermediate rows to all nodes, and would fail if one is lost.
  */
 export const insertEvents = (tx: Tx, workspace_id: string, events: readonly EventRow[], at: Date): Promise<unknown> =>
   tx.rows('record_events', INSERT, values(workspace_id, events, at, events[0]!.id));
@@ -76,6 +76,6 @@ export const queueMessages = (sql: Sql, workspace_id: string, messages: readonly
 export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>
   tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at, null));
 
-/** Deletes events of 31 days ago, a day more than readers are promised; ids rise with time, so the oldest are adjacent. */
+/** Deletes events older than 31 days, a day more than readers are promised. */
 export const forgetOldEvents = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from events where created_at < now() - interval '31 days'`);

@@ -16,8 +16,8 @@ import { newSecret } from './message-signature.ts';
 import { closeSecret } from './webhook-secrets.ts';
 
 /**
- * Effect of a row of a file on webhooks, same as `createWebhook`: one that the house makes gets the events of all accounts, and no
- * workspace has more than 100. Its secret is shown when it is rotated. The address is checked at sending.
+ * The rules of a file's rows, as of `createWebhook`: a webhook of the house gets the events of all accounts, and no workspace has more than
+ * 100. Its secret is not shown before a rotation. Sending checks the address.
  */
 const webhookFileRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -12,12 +12,12 @@ const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '
 
 const fileOf = (job: Job) => ({ job_id: job.id, resource: resourceOf(job.kind) });
 
-/** Link to the job. A link to the file itself would expire; the job's is checked when it is opened (R-FILE-6). */
+/** Link to the job. A link to its file would expire; the right to the job is checked when its link is opened (R-FILE-6). */
 const urlOf = (job: Job) => ({ job_url: `${REST_PREFIX}/jobs/${job.id}` });
 
 /**
- * Records import.completed and notifies the requester, in the transaction that completes the job's result: once a job, however often
- * it ran.
+ * Records import.completed and notifies the requester, in the transaction that stores the job's result: once per job, however often it
+ * ran.
  */
 export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
   const { rows_good, rows_failed, is_dry_run } = summary;

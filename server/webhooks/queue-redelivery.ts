@@ -24,8 +24,8 @@ const BATCH = 1_000;
 const PERCENT = 100;
 
 /**
- * Queues a redelivery of everything since a moment: a day of the workspace's time zone, or one with its offset. It covers all events
- * that the webhook subscribes to now, also from its inactive times, or failed deliveries only. Returns the job's id.
+ * Queues a redelivery of everything since a day in the workspace's time zone, or since a moment with its offset. It covers all events that
+ * the webhook subscribes to now, also from its inactive times, or failed deliveries only. Returns the job's id.
  */
 export async function queueRedelivery(
   tx: Tx,

@@ -31,9 +31,8 @@ type OfType<T extends EventType> = {
 export type NewEvent = { [T in EventType]: OfType<T> }[EventType];
 
 /**
- * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its version as `sequence`,
- * which gives receivers and deliveries their order: call it while the object is locked. Publishes the change
- * (platform/database/changes.ts).
+ * Writes events into the outbox, in the transaction of the change (R-EVT-2), and publishes the change (platform/database/changes.ts). Call
+ * it while the object is locked: its version becomes the `sequence`, which orders its events for deliveries and receivers.
  */
 export async function recordEvents(
   tx: Tx,
@@ -82,7 +81,7 @@ function messagesOf(
   return [{ event_id: id, account_id, ...about, status }];
 }
 
-/** One change for each account, for any number of events. */
+/** Publishes one change per account, for any number of events of a type. */
 function publishEvents(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
   const noun = liveListOf(type);
   if (!noun) return;

@@ -116,7 +116,7 @@ function checkedUpdate(made: Door, tools: WebhookTools): Door {
   return { ...made, handle };
 }
 
-/** Generic answers omit a null account; here it is shown, as it means events of all accounts. */
+/** Generic answers omit a null account; webhooks show it, since it means events of all accounts. */
 function withAccount(made: Door): Door {
   const { list, retrieve, update } = contract.webhooks.routes;
   if (!([list, retrieve, update] as Route[]).includes(made.route)) return made;

@@ -5,8 +5,8 @@ import { bodyFor, showsWhole } from './event-rights.ts';
 import { plainHeaders } from './message-signature.ts';
 
 /**
- * A delivery with the last request and answer, within two sets of rights: the reader's, and the keeper's, for whom it was sent. The
- * receiver's answer may repeat its request. The signature is left out: it is made anew for each attempt and not stored.
+ * A delivery with the last request and answer, within the rights of the reader and of the keeper for whom it was sent. The answer is hidden
+ * unless they see the whole event, since it may repeat the request. The signature is left out: each attempt has its own, stored nowhere.
  */
 export function showDelivery(
   { url, response_body, tries, body, kept_by: _, ...row }: DeliveryDetailRow,

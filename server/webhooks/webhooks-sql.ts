@@ -10,8 +10,8 @@ const generic = resourceSql(webhooks, 'webhooks', {
 });
 
 /**
- * Beyond the generic statements: reactivating a webhook clears its record of failures, and a file of the house covers the webhooks
- * of all accounts.
+ * The generic statements, with two additions: reactivating a webhook clears its record of failures, and files of the house also find the
+ * webhooks for all accounts, which have no account.
  */
 export const webhooksSql: ResourceSql = {
   ...generic,

@@ -95,7 +95,7 @@ test('where private targets are not allowed, they and http are refused at create
 test('a workspace has a hundred webhooks at most', async () => {
   const v = await world(service);
   const made: { status: number }[] = [];
-  // Creations wait for each other, two seconds at most: hence in groups. Of the last thirteen, ten are within the limit.
+  // Creations wait for each other, two seconds at most, so they come in groups. Of the last thirteen, ten are within the limit.
   for (const count of [30, 30, 30, 13])
     made.push(...(await Promise.all(Array.from({ length: count }, () => v.api.post('/webhooks', body())))));
   assert.deepEqual(

@@ -223,7 +223,7 @@ function addEvent(told: ParcelsByNumber, event: Record<string, unknown>, at: unk
   parcelIn(told, tracking_number).events.push({ raw, reason: asText(event['reason']), at: asMoment(at, CLOCK) });
 }
 
-/** Adds the state of cash to delivered parcels. Without an answer, this result has no state of cash. */
+/** Adds the state of cash to delivered parcels, by another request; without an answer, the result has none. */
 async function addCash(link: CourierLink, told: ParcelsByNumber): Promise<void> {
   const delivered = [...told.values()].filter(({ events }) => events.some(({ raw }) => raw === 'Livré'));
   if (delivered.length === 0) return;
@@ -251,7 +251,7 @@ const PAYMENT_STATES: Record<string, CourierCash['state']> = {
   payed: 'paid',
 };
 
-/** `delivery_fee` lacks the tax on large amounts, so the fee is unknown beyond `taxe_from`. */
+/** Reads the cash of a parcel. `delivery_fee` lacks the tax on large amounts, so the fee is unknown beyond `taxe_from`. */
 function cashOf(row: Record<string, unknown>): Partial<CourierCash> {
   const state = PAYMENT_STATES[asText(row['payment_status']) ?? ''];
   const amount = asAmount(row['price']);

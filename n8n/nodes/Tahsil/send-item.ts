@@ -7,7 +7,7 @@ import { FORMS } from '../forms.ts';
 /* One item of the workflow: its form as a request, and the answer as items. */
 
 type Input = { params: IDataObject; query: IDataObject; body?: IDataObject };
-/** What rows of `POST` say: which were made, were there, or were not taken. */
+/** The data of an answer that creates rows: created, existing and failed ones. */
 type Row = IDataObject & {
   created_refs?: string[];
   existing?: { reference: string }[];
@@ -18,7 +18,7 @@ type Answer = { data?: unknown; meta?: object; [name: string]: unknown };
 
 const PAGE_ITEMS = 100;
 
-/** Sends the request of an item. Returns the rows it gives, with all fields of the answer. Throws TahsilError, NodeOperationError. */
+/** Sends the request of an item, and returns the rows of the answer. Throws TahsilError, and NodeOperationError for invalid fields. */
 export async function sendItem(functions: IExecuteFunctions, tahsil: Tahsil, item: number): Promise<IDataObject[]> {
   const parameter = (name: string) => functions.getNodeParameter(name, item) as unknown;
   const form = FORMS[`${String(parameter('resource'))}.${String(parameter('operation'))}`];
@@ -40,7 +40,7 @@ export async function sendItem(functions: IExecuteFunctions, tahsil: Tahsil, ite
   return [form.gives === 'whole' ? (answer as IDataObject) : rowOf(answer)];
 }
 
-/** The form as a request. Rows of lists go in alone; a field that is not asked for is left out. */
+/** The form as a request. A body with a list of rows gets one; optional fields that the user did not add are left out. */
 function inputOf(functions: IExecuteFunctions, { fields, row }: Form, item: number): Input {
   const input = {
     params: {} as IDataObject,
@@ -56,7 +56,7 @@ function inputOf(functions: IExecuteFunctions, { fields, row }: Form, item: numb
     if (isOptional && !(name in more)) continue;
     const value = isOptional ? more[name] : (functions.getNodeParameter(name, item) as IDataObject[string]);
     if (name === 'external_id' && !isOptional && value === '') continue;
-    // Without it the address would be that of the whole list.
+    // With an empty parameter, the request would address the whole list.
     if (goes === 'params' && String(value ?? '').trim() === '')
       throw faulty(functions, `The field ${name} is required.`, item);
     input[goes][name] = field.isJson ? parsed(functions, field, value, item) : value;
@@ -90,8 +90,8 @@ async function rowsOf(tahsil: Tahsil, { sends }: Form, query: IDataObject, limit
 }
 
 /**
- * Key of a write: the same for each try of this item in this execution, another for the next run of the node in a loop. So a node that
- * n8n tries again makes nothing twice. None without an execution: one key for all would answer a new order with an old one.
+ * Idempotency key of a write: the same for each retry of this item in this execution, another for the node's next run in a loop. So a retry
+ * by n8n creates nothing twice. No key without an execution id: all writes would share one, and a new order would get an old answer.
  */
 function keyOf(functions: IExecuteFunctions, item: number): { idempotencyKey?: string } {
   if (!functions.getExecutionId()) return {};
@@ -100,12 +100,12 @@ function keyOf(functions: IExecuteFunctions, item: number): { idempotencyKey?: s
   return { idempotencyKey: `n8n-${createHash('sha256').update(JSON.stringify(named)).digest('hex')}` };
 }
 
-/** The row of an answer with what stands beside it. A row that was made, or was there, has its `reference`. */
+/** The only row of an answer, with the other fields of the answer. A row that was created, or existed, gets its `reference`. */
 function rowOf({ data, ...rest }: Answer): IDataObject {
   if (Array.isArray(data) && data.length !== 1) return { data, ...rest } as IDataObject;
   const row = ((Array.isArray(data) ? data[0] : data) ?? {}) as Row;
   const { created_refs: made, existing, failures } = row;
-  // Leads are answered by 201, also one that was not taken.
+  // The answer for leads is 201 even if the lead was refused.
   const [failure] = failures ?? [];
   if (failure) {
     const { code, reason = code, message, ...said } = failure;

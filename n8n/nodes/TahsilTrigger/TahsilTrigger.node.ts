@@ -11,7 +11,7 @@ import {
 import { connected, refused } from '../connection.ts';
 import { EVENTS } from '../forms.ts';
 
-/** What the node keeps of its webhook. n8n keeps it apart for a test and for the active workflow. */
+/** The node's stored webhook. n8n stores one for tests and another for the active workflow. */
 type Kept = { webhook_id?: string; secret?: string };
 
 export class TahsilTrigger implements INodeType {
@@ -50,7 +50,7 @@ export class TahsilTrigger implements INodeType {
 
   webhookMethods = {
     default: {
-      /** A webhook of this node that no longer fits is deleted, so that n8n makes another. */
+      /** True if the node's webhook fits its fields. Deletes one that does not, so that n8n creates another. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const kept = this.getWorkflowStaticData('node') as Kept;
         if (!kept.webhook_id || !kept.secret) return false;
@@ -58,7 +58,7 @@ export class TahsilTrigger implements INodeType {
           const tahsil = await connected(this);
           const params = { id: kept.webhook_id };
           const { data } = await tahsil.call('GET /webhooks/{id}', { params });
-          // A test also sees the webhook of the active workflow here: it has another address, and stays.
+          // A test may find the webhook of the active workflow, which has another address and stays.
           if (data.url !== this.getNodeWebhookUrl('default')) return false;
           const asked = bodyOf(this);
           const isSame = data.events.toSorted().join() === asked.events.toSorted().join();
@@ -101,7 +101,7 @@ export class TahsilTrigger implements INodeType {
     },
   };
 
-  /** Passes the whole event on. Answers 401 if its signature is invalid or more than five minutes old. */
+  /** Starts the workflow with the whole event. Answers 401 if its signature is invalid or more than five minutes old. */
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     const { secret } = this.getWorkflowStaticData('node') as Kept;
     const request = this.getRequestObject();

@@ -3,7 +3,7 @@ import { andKeyword } from '../../platform/database/conditions.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/** Accounts whose rows the caller sees, newest first. */
+/** The accounts in the caller's scope, newest first. */
 export const accountList = describeList(accountFilters, {
   name: 'account_list',
   select: 'a.id, a.name, a.kind, a.created_at',

@@ -8,7 +8,7 @@ import { rightsOf, type MemberRights } from '../../caller/role-rights.ts';
 /** The job in leads/jobs.ts that releases leads whose holders may no longer work them. */
 export const FREE_HOLDS_JOB = 'free-holds';
 
-/** Enqueues that job, when a member leaves or loses rights. */
+/** Enqueues that job, after a member left or lost rights. */
 export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promise<void> {
   await enqueueJob(tx, {
     workspace_id: workspace.id,
@@ -26,7 +26,7 @@ export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promi
 export const findLeadWorkers = async (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
   (await findStandings(sql, workspace_id)).filter((member) => mayWorkLeads(rightsOf(member)));
 
-/** Checks that a person is, as of now, an active member who may work leads of an account. */
+/** Returns a test: true for an active member who may work leads of the account, by rights read now. */
 export async function leadWorkers(
   sql: Sql,
   workspace_id: string,

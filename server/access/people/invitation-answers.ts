@@ -22,7 +22,7 @@ export async function acceptByLink(tx: Tx, workspace_id: string, user_id: string
   await answer(tx, workspace_id, user_id, address, 'accepted');
 }
 
-/** Declines an invitation: the member becomes inactive and gets no more requests. 404 and log as `acceptInvitation`. */
+/** Declines an invitation: the membership becomes inactive. 404 and log as `acceptInvitation`. */
 export async function declineInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
   if (!(await answer(tx, workspace_id, user_id, address, 'declined'))) throw nothingOpen();
 }

@@ -25,7 +25,7 @@ const ANSWERS = {
   declined: `status = 'inactive', invited_until = null`,
 };
 
-/** Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined if there is none. */
+/** Ends an open invitation by its person's answer. Returns the member's account, name, role and workspace; undefined: there is none. */
 export async function answerInvitation(tx: Tx, workspace_id: string, user_id: string, answer: keyof typeof ANSWERS) {
   const [row] = await tx.rows(
     `invitation_${answer}`,
@@ -39,7 +39,7 @@ export async function answerInvitation(tx: Tx, workspace_id: string, user_id: st
   return row;
 }
 
-/** Invites a member who has not accepted, for the first time or again. */
+/** Renews the invitation of a member who has not accepted. */
 export const renewInvitation = (
   tx: Tx,
   workspace_id: string,

@@ -55,7 +55,7 @@ async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMe
 
 async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
   await countInvitation(tx, actor, member.email);
-  // So far no password is known. From here on only the mailbox's owner can set one.
+  // There is no password yet, and only the mailbox's owner can set one from now on.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
   if (isHersAlone && !member.has_accepted) return await sendInvitation(tx, mails, actor, member);

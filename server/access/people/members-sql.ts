@@ -128,7 +128,7 @@ export const membersSql: ResourceSql = {
   },
 };
 
-/** Newest membership first, whatever the age of the person's other memberships. */
+/** The order of a sort such as `-created_at`, which is the age of the membership here; ties by person. */
 function ordering(sort: string): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = COLUMNS[sort.replace(/^-/, '') as Column];

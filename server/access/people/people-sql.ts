@@ -18,7 +18,7 @@ export const lockEmailOf = (tx: Tx, user_id: string): Promise<unknown> =>
     user_id,
   ]);
 
-/** The global person of this e-mail, locked until the transaction ends. */
+/** Locks the e-mail until the transaction ends, and returns its global person. */
 export async function holdPerson(tx: Tx, email: string) {
   await lockEmail(tx, email);
   const [row] = await tx.rows(
@@ -63,9 +63,8 @@ export async function isMember(tx: Tx, workspace_id: string, user_id: string): P
 export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
 
 /**
- * Creates a person, named after the e-mail until a workspace sets a name; returns an existing local one. Call after
- * `holdPerson`, which makes `on conflict` unnecessary: that would lock the table and those that it references on every
- * node of a cluster.
+ * Creates a person and returns the id; for a local person that exists, returns only the id. Call after `holdPerson`, which
+ * makes `on conflict` unnecessary: that would lock the table and those that it references on every node of a cluster.
  */
 export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
   if (person.local_to !== null) {

@@ -77,7 +77,7 @@ export async function showChoices(
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Stores a person's choices; omitted ones stay. 422 for invalid times, and for a rest of no length. */
+/** Stores a person's choices; omitted ones stay. 422 for invalid times, and for a rest without length. */
 export async function choosePush(
   tx: Tx,
   { workspace_id, user_id }: Person,
@@ -120,7 +120,7 @@ export async function readDevice(
   return { endpoint, ...keys };
 }
 
-/** Registers a session's browser for notifications to its person. 409 beyond ten devices of the person. */
+/** Registers a session's browser for notifications to its person. 409 beyond ten devices of the person in the workspace. */
 export async function addDevice(
   tx: Tx,
   { workspace_id, session_id, user_id }: Person,

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes, sign, type KeyObject
 
 /*
  * Content for a push service: a message that only the browser can read (RFC 8291, aes128gcm of RFC 8188), and a token that proves the
- * sender (VAPID, RFC 8292). Keys are raw: points of P-256 have 65 bytes, the secret of a browser 16.
+ * sender (VAPID, RFC 8292). Keys are raw: a point on P-256 has 65 bytes, a browser's secret 16.
  */
 
 /** Keys from a browser's subscription. */

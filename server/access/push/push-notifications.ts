@@ -18,7 +18,7 @@ import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
 import { wordPush, type PushMessage } from './word-push.ts';
 
 /**
- * A notification that is not pushed yet. `session_id`: only to this device; null: to all devices of the person. `due_ms`: earliest moment.
+ * A notification to push. `session_id`: only to this device; null: to all devices of the person. `due_ms`: its earliest moment.
  */
 type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
 type PushProgress = { left: Left[]; sent: number };
@@ -30,7 +30,7 @@ const sending = makeSemaphore({ at_once: 50, waiting_max: Number.POSITIVE_INFINI
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 1 h, 4 h. */
 const WAITS_S = [30, 120, 600, 3_600, 14_400] as const;
 
-/** Finds notifications that no longer concern their person; returns their ids. The modules that sent them implement it. */
+/** Returns the ids of notifications that no longer concern their person. The modules that sent them implement it. */
 export type PassedOver = (
   sql: Sql,
   workspace_id: string,
@@ -39,11 +39,11 @@ export type PassedOver = (
 
 /**
  * Pushes notifications to people's devices (R-RES-24). Rights, sessions, choices and hours of rest apply as of sending. Safe to run twice:
- * progress is stored after each hundred. Pushes that a dead worker sent since then are repeated with the same tag and topic, so that the
- * device shows only one.
+ * progress is stored after each hundred. The pushes that a dead worker sent after that are repeated with the same tag and topic, so that
+ * the device shows only one.
  */
 export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
-  // Imports of other people must not delay pushes, and a slow push service must not stop imports.
+  // Imports must not delay pushes, and a slow push service must not delay imports.
   is_uncounted: true,
   async run(context) {
     const { database, job, log, outbound, signal } = context;
@@ -141,7 +141,7 @@ async function decide(
       later.push({ ...left, due_ms });
       continue;
     }
-    // The job of the newest one covers the group, even if the newest itself is no longer relevant.
+    // The newest one's job pushes the whole group, even if the newest itself is no longer relevant.
     if (group.at(-1)!.id !== notice.id) continue;
     const ttl_s = secondsLeft(others.at(-1) ?? first, now_ms);
     for (const device of own) {

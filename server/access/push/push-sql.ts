@@ -30,8 +30,8 @@ export const insertPushKeys = (sql: Sql, public_key: Buffer, private_key: Buffer
 export type PushDevice = Row<'find_push_devices'>;
 
 /**
- * Devices of these people whose sessions are valid and are in this workspace now, with their people's rights (R-ROLE-6). Only active
- * members.
+ * Devices of these people, if they are active members, with their rights (R-ROLE-6). Only devices whose session is valid and is in this
+ * workspace now.
  */
 export const findDevices = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(

@@ -295,7 +295,7 @@ test('who lost the right between the act and its moment is told nothing', async 
     await d.give([parcel.id]);
     await act(d, parcel);
     await push(d.s);
-    // Another role revokes tokens, which has a notification of its own.
+    // Another role may revoke tokens, which sends its own notification.
     const parcels = d.told().filter(({ shown }) => shown.path.startsWith('/orders'));
     assert.deepEqual(parcels, [], what);
   }

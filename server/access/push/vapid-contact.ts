@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { findPushKeys, type PushDevice } from './push-sql.ts';
 import type { PushOutcome } from './send-push.ts';
 
-/* The contact address for push services (RFC 8292), and the warnings for the operator if they refuse it. */
+/* The contact address for push services (RFC 8292), and warnings for the operator when they refuse it. */
 
 type Settings = { push_contact?: string | null | undefined; public_url?: string | undefined };
 

@@ -43,7 +43,7 @@ const DETAIL_CHARACTERS = 300;
 /** Limit of ids in a message, which has at most 4,096 bytes. */
 const IDS_MAX = 50;
 
-/** Words one push for notifications of one kind on a device, newest last, in its person's language: only the kind, or also its subject. */
+/** Builds one push from notifications of one kind, newest last, in the person's language. Its body is empty unless details are shown. */
 export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: Reader): PushMessage {
   const language = LANGUAGES.find((one) => one === reader.locale) ?? reader.first_language;
   const one = told.length === 1 ? told[0] : together(told);
@@ -59,7 +59,7 @@ export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: R
   };
 }
 
-/** Combines several notifications of a kind into one with their number. A parcel that was assigned twice counts once. */
+/** Combines several notifications of a kind into one with a count. A parcel that was assigned twice counts once. */
 function together(told: readonly [PushNotice, ...PushNotice[]]): PushNotice {
   const newest = told.at(-1)!;
   const { message, link } = pushedKind(newest.kind).gathers!; // other kinds are shown one by one
@@ -69,7 +69,7 @@ function together(told: readonly [PushNotice, ...PushNotice[]]): PushNotice {
   return { ...newest, message_key: message, params: { count }, link };
 }
 
-/** Gathered kinds have one notification on a device, and so has a parcel per day: a later one replaces it. */
+/** A device shows one notification of a gathered kind, and one of a parcel whose day moved: a later one replaces it. */
 function tagOf({ id, kind, message_key, params }: PushNotice, workspace_id: string): string {
   if (pushedKind(kind).gathers) return `${kind} ${workspace_id}`;
   return message_key === 'day_moved' ? `${kind} ${workspace_id} ${String(params['reference'])}` : id;

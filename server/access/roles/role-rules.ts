@@ -68,7 +68,7 @@ function dropRepeats(values: Columns): Columns {
   return { ...values, ...Object.fromEntries(lists) };
 }
 
-/** A JSON field as text, as its column needs it. */
+/** `permissions` parsed: a JSON field arrives as the text that its column needs. */
 const parsePermissions = ({ permissions }: Columns): Columns =>
   permissions === undefined ? {} : { permissions: JSON.parse(String(permissions)) as unknown };
 

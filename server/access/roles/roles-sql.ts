@@ -11,7 +11,7 @@ const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definiti
 /** The role with its rights as of today (contract/access/permissions.ts). */
 export const current = (row: RoleRow): RoleRow => ({ ...row, ...definitionOf(row) });
 
-/** Adds to the generic statements the current rights of system roles. */
+/** The generic statements, with the current rights of system roles in the rows. */
 export const rolesSql: ResourceSql = {
   ...generic,
   async list(sql, scope, filter) {
@@ -31,7 +31,7 @@ export const rolesSql: ResourceSql = {
 
 const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_system';
 
-/** The role of this name, in any case; locks all roles against deletion and widening until the transaction ends. */
+/** The role of this name, in any case. Locks all roles of the workspace against changes until the transaction ends. */
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
   const [, [row]] = await inOrder([
     lockName(tx, `roles ${workspace_id}`, 'shared'),
@@ -49,7 +49,7 @@ export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[
   return (await sql.rows('all_roles', text, [workspace_id])).map(current);
 }
 
-/** Locks a role against being given or changed until the transaction ends. */
+/** The role with this id. Locks all roles of the workspace until the transaction ends: none can be given or changed. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
   const [, [row]] = await inOrder([
     lockName(tx, `roles ${workspace_id}`),

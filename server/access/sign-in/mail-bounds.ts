@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 
 /*
- * Limits on mails that unknown senders can cause: per recipient address, per sender and per workspace. All processes
+ * Limits on mails to people who did not ask for them: per recipient address, per inviter and per workspace. All processes
  * count together, in the transaction that causes the mail, so a refusal or rollback counts nothing.
  */
 
@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 
 const hashAddress = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
 
-/** Counts an invitation, mailed or copied: copying many links for one person resembles guessing. 429 names the exceeded limit. */
+/** Counts an invitation, mailed or copied, since copying many links resembles guessing. 429 names the exceeded limit. */
 export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, email: string): Promise<void> {
   await count(tx, [
     {

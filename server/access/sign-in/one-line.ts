@@ -1,6 +1,6 @@
 const CHARACTERS = 60;
 
-/** A name from outside made safe for our mails: on one line, without anything that a mail program would turn into a link. */
+/** Makes a name from outside safe for our mails: one line, without anything that a mail program would turn into a link. */
 export const onOneLine = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} &'’-]+/gu, ' ')

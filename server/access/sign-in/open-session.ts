@@ -28,7 +28,7 @@ export async function openSession(
 }
 
 /**
- * Replaces a session's token, as on every change of its rights, so that a planted or intercepted one becomes worthless.
+ * Replaces a session's token, on every change of its rights, so that a planted or intercepted one becomes worthless.
  * `ends_others`: also ends all other sessions of the person.
  */
 export async function renewSession(

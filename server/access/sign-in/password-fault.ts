@@ -27,7 +27,7 @@ const foldText = (text: string): string => text.normalize('NFKC').trim().toLower
 let common: ReadonlySet<string> | undefined;
 
 /**
- * The 10,000 most common passwords of ten characters and more, in lower case, from the million most common of Mark Burnett's ten million
+ * The 10,000 most common passwords of ten characters and more, in lower case. Source: the million most common of Mark Burnett's ten million
  * leaked passwords (public domain). Read when the first password is set: most processes never need it.
  */
 const commonPasswords = (): ReadonlySet<string> =>

@@ -29,8 +29,8 @@ const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * Takes about 40 ms of a core. OVERLOADED if too many wait. `beside`: a hash whose nonce is reused, so that one pass can compare a password
- * with several hashes.
+ * Hashes a password, which takes about 40 ms of a core. OVERLOADED if too many wait. `beside`: a hash whose nonce is reused, so that one
+ * pass can compare a password with both.
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const nonce = partsOf(beside)?.nonce ?? randomBytes(16);

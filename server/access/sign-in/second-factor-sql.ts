@@ -53,7 +53,7 @@ export const insertRecoveryCodes = (tx: Tx, user_id: string, hashes: readonly Bu
     [user_id, hashes],
   );
 
-/** Marks a recovery code as used; false if it is unknown. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function useRecoveryCode(tx: Tx, user_id: string, hash: Buffer): Promise<boolean> {
   const text = `delete from recovery_codes where user_id = $1 and code_hash = $2 returning 1`;
   return (await tx.rows(null, text, [user_id, hash])).length > 0;

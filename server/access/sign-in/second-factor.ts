@@ -37,7 +37,7 @@ const svgOf = ({ size, runs }: QrCode) => ({
 });
 
 /**
- * Activates a started secret and returns the recovery codes, of which only hashes are stored. 422 on a wrong `code`;
+ * Activates a started secret and returns the recovery codes, which are stored only as hashes. 422 on a wrong `code`;
  * 409 if none was started, or the second factor is already on.
  */
 export async function confirmSecondFactor(

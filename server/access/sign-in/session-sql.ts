@@ -140,7 +140,7 @@ export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
 }
 
-/** Condition for an existing person: a local one counts only while a member of the workspace. */
+/** SQL condition: the person `u` counts. A local one counts only while a member of that workspace. */
 const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where m.workspace_id = u.local_to and m.user_id = u.id))`;
 
 // --- people ------------------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
   return row;
 }
 
-/** The workspace and role of an invitation's link; undefined if the invitation ended. */
+/** The workspace that a link opens, and the person's role there; undefined if the person is no member any more. */
 export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     unprepared('find_invitation_of_link'),
@@ -296,7 +296,7 @@ export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_
   return row;
 }
 
-/** Marks a link and all other links of its person as used; false if it is unknown, used or too old. */
+/** Uses up a link and all other links of its person; false if it is unknown, used or too old. */
 export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const [used] = await tx.rows(
     unprepared('use_password_reset'),

@@ -7,7 +7,7 @@ import { lockTries, uncountTries, writeTries, type TryCount } from './sign-in-th
 
 /*
  * Slows down guessing, increasingly (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): each key has a number of
- * failed tries per window, and every dozen failures widens the window. Counted in the database, so all processes count
+ * failed tries per window, and every dozen failures widens the window. The database counts, so all processes count
  * together and a restart forgives nothing. A try is counted before its check and subtracted if it was right, so
  * concurrent tries get no more guesses than sequential ones.
  */
@@ -42,11 +42,11 @@ export type SignInThrottle = {
 
 const LIMIT = LIMITS.failed_sign_ins_per_minute;
 const DOZEN = 12;
-/** Seconds for ten tries, by level: no dozen of failures yet, then one, two, three, and four or more. */
+/** Seconds of a window of ten tries, after no, one, two, three, and four or more dozens of failures. */
 const WINDOWS_S = [60, 120, 300, 900, 3_600] as const;
 /** Failures are forgotten at this rate, so that typing errors of many honest people behind one address do not add up. */
 const FORGOTTEN_PER_HOUR = 5;
-/** Highest level, so that even the most failures are forgotten in bounded time. */
+/** Highest level: even the most failures are forgotten after 20 hours. */
 const LEVEL_MAX = 100;
 /** Wrong codes after a right password before a warning; few people mistype that many in an hour. */
 const WRONG_CODES_TOLD = 5;
@@ -99,7 +99,7 @@ async function countTry(database: Database, { user_id, keys }: Trier): Promise<v
 
 const risen = (level: number): number => Math.min(LEVEL_MAX, level + 1);
 
-/** Setting the clock back forgives nothing. */
+/** The present number of failures. A clock that was set back forgives nothing. */
 const levelOf = ({ level, level_age_s }: TryCount): number =>
   Math.max(0, level - (Math.max(0, level_age_s) / 3_600) * FORGOTTEN_PER_HOUR);
 

@@ -52,8 +52,8 @@ export type SignInTokens = { session: string; device: string };
 /**
  * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, with equal work and
  * equal text. 401 with a message on `totp_code` when only the code is missing or wrong. 403 without an active
- * membership, with `accepts_invitation` for an invited person. 429 and 503 as `Tries` describes. Warns a person after
- * many wrong codes with the right password. Not one transaction: hashing takes 40 ms.
+ * membership, with `accepts_invitation` for an invited person. 429 and 503 as `SignInThrottle` describes. Warns a person
+ * after many wrong codes with the right password. Not one transaction: hashing takes 40 ms.
  */
 export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignInTokens> {
   const email = input.email.trim();

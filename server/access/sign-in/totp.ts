@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/ids.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps that a code may be late, for reading, typing and sending. Early codes come from wrong clocks, which phones do not have. */
+/** Steps that a code may be late, for reading, typing and sending. None may be early: the network sets the clocks of phones. */
 const STEPS_LATE = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -53,7 +53,7 @@ export const secretText = (secret: Uint8Array): string => base32(secret, RFC_464
 const RFC_4648 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Five bits per character; inputs are whole groups of five bytes. */
+/** Base32 without padding: inputs are whole groups of five bytes. */
 function base32(bytes: Uint8Array, alphabet: string): string {
   let text = '';
   let bits = 0;

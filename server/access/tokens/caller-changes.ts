@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** This process caches callers by token, and the settings of their workspace. */
+/** A change of what this process caches: of one token, or of a workspace and its settings. */
 export type ChangedCallers = { token_id: string } | { workspace_id: string };
 
 const listeners = new Set<(changed: ChangedCallers) => void>();

@@ -32,7 +32,7 @@ export async function createToken(tx: Tx, workspace_id: string, input: TokenInpu
   return issued;
 }
 
-/** Creates only the token, for an application that its caller creates. */
+/** Creates only the token: the calling code creates its application. 422 as `createToken`. */
 export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
   refuseUnknownScopes(input.scopes ?? []);
   const token = newToken();

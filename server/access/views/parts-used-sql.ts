@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 
 /**
  * Optional features in use: marketplace offers of the workspace, which its sellers see too; sourcings in scope; and
- * pay, owed or paid, for this person's work or that of their call centers.
+ * pay, owed or paid, for the work of this person or of the person's call centers.
  */
 export async function findPartsUsed(
   sql: Sql,

@@ -105,7 +105,7 @@ export async function deleteView(tx: Tx, actor: Actor, id: string): Promise<void
   await removeView(tx, actor.workspace.id, view.id);
 }
 
-/** Orders the caller's views of a page; omitted ones follow in their old order. 422 on `ids` that are not the caller's. */
+/** Sets the order of the caller's views of a page; omitted ones follow in their old order. 422 on `ids` that are not the caller's. */
 export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: readonly string[]): Promise<void> {
   const { user_id } = viewerOf(actor, page);
   await lockViewsOf(tx, actor.workspace.id, user_id);

@@ -120,7 +120,7 @@ export function jobEntry(job: Job, result: unknown): AuditRow | null {
 
 const NAME_CHARACTERS = 500;
 const REF_CHARACTERS = 100;
-/** Never cuts a surrogate pair in half. */
+/** Cuts a text to this length; half a surrogate pair at the end becomes U+FFFD. */
 const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed();
 
 function entry(
@@ -158,7 +158,7 @@ const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
 export const signInEntry = (caller: AuditedRequest['caller'], address: string): AuditRow =>
   entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
 
-/** The row of a job's file downloaded by a link, in the name of the link's recipient. */
+/** The row of a download of a job's file by a link, in the name of the link's recipient. */
 export function downloadEntry(
   holder: Pick<Actor, 'kind' | 'id' | 'user_id' | 'name' | 'scope'>,
   { address }: Pick<Client, 'address'>,
@@ -255,7 +255,7 @@ function refsOf({ params, body }: AuditedRequest, answer: Answer): string[] {
   return strings(Object.values(fieldsOf(params)));
 }
 
-/** The changed fields according to the answer, with their new value where it is the same for all rows. */
+/** The changed fields according to the answer, each with its new value if all rows have the same. */
 function readChangedFields({ body }: AuditedRequest, answer: Answer): AuditChange | null {
   const fields = strings(fieldsOf(fieldsOf(answer.body)['meta'])['updated_fields']);
   const sent = fieldsOf(body);
@@ -270,7 +270,7 @@ function readChangedFields({ body }: AuditedRequest, answer: Answer): AuditChang
   );
 }
 
-/** The differences between two states of an object; hidden fields of a resource are named without values. */
+/** The fields of an object that differ between two states, except `updated_at`. */
 export function differences(before: Fields, after: Fields): AuditChange {
   const names = Object.keys(after).filter(
     (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -17,8 +17,8 @@ const FLUSH_MS = 1_000;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Logs reads of phone numbers without delaying the GET: one statement a second writes them, so a killed process loses
- * its last second. While the database is away the first 5,000 are buffered; the process's log counts the rest.
+ * Logs reads of phone numbers without delaying the GET: they are written once a second, so a killed process loses its
+ * last second. While the database is away, the first 5,000 are buffered; the process's log counts the rest.
  */
 export function makeAuditReads({ database, log }: { database: Database; log: Logger }): AuditReads {
   let waiting: AuditRow[] = [];

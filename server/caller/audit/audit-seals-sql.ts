@@ -32,8 +32,8 @@ export const findUnsealedWorkspaces = async (sql: Sql): Promise<string[]> =>
   );
 
 /**
- * Seals the first 500 unsealed rows; null: there are none. Writing a row notes it as unsealed, sealing removes the
- * note. So a row of a late commit goes into a later seal and never between two. One at a time per workspace.
+ * Seals the first 500 unsealed rows; null: there are none. Writing a row notes it as unsealed, and sealing removes the
+ * note: a row of a late commit goes into a later seal. One transaction at a time per workspace.
  */
 export async function sealNext(tx: Tx, workspace_id: string): Promise<Seal | null> {
   await tx.rows('lock_seals', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403035))`, [workspace_id]);
@@ -97,7 +97,7 @@ export const findSealedWorkspaces = async (sql: Sql): Promise<string[]> =>
  */
 export type SealProof = Row<'prove_seals'>;
 
-/** Tolerance: clocks are set back an hour now and then, and reads wait while the database is away. */
+/** Tolerances for backdated rows: reads wait while the database is away, and clocks are set back an hour now and then. */
 const LATE = `interval '1 day'`;
 const CLOCKS = `interval '2 hours'`;
 

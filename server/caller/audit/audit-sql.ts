@@ -65,7 +65,7 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
 const READS_OF_TOKEN = `audit_log
   where workspace_id = $1 and actor_kind = 'token' and actor_id = $2 and id >= $3 and action = any($4::text[])`;
 
-/** Counts rows that reads showed a token since a moment, with all repetitions. A read enters the log within a second. */
+/** Counts rows that reads showed to a token since a moment, with repetitions. A read enters the log within a second. */
 export async function countRowsShown(
   sql: Sql,
   workspace_id: string,
@@ -83,8 +83,8 @@ export async function countRowsShown(
 const PAGES_MAX = 5_000;
 
 /**
- * Counts the different rows that reads showed a token since a moment: a page that is read again counts once. Rows that
- * the log does not name count each time. `is_whole`: false when there are more different pages than are counted.
+ * Counts the different rows that reads showed to a token since a moment: a page that is read again counts once. Rows that
+ * the log does not name count each time. `is_whole` false: there were more different pages than are counted.
  */
 export async function countDifferentShown(
   sql: Sql,
@@ -120,7 +120,7 @@ export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<
     [uuidArray(user_ids)],
   );
 
-/** The present or past owners of these tokens, whether valid or not; nothing for a token that never existed. `full_name`: the token's. */
+/** The owners of these tokens, valid or not; a token that never existed has no row. `full_name`: the token's name. */
 export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
   sql.rows(
     'find_token_owners',

@@ -12,7 +12,7 @@ import { sealAudit } from './seal-audit.ts';
 
 const skip = skippedOnCitus('a session tampers with one node alone');
 
-/* Tampering with the audit log by someone with all rights in the database, and the doctor's findings. */
+/* Tampering with the audit log by a person with all rights in the database, and the doctor's findings. */
 
 const service = await testService({});
 const w = await world(service);

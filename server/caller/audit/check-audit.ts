@@ -5,12 +5,12 @@ import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type 
 /** `what` continues a sentence that begins with the workspace's name. */
 export type AuditDifference = { workspace_id: string; what: string };
 
-/** Most findings that are returned: further ones add no information. */
+/** Most findings of a workspace: further ones add no information. */
 const DIFFERENCES_MAX = 100;
 
 /**
- * Proves that no row of the audit log was changed, deleted or inserted since it was sealed, in all workspaces; returns
- * the violations, at most 100 of each. `noted`: hashes in hex kept outside the database. Only they reveal that the end
+ * Checks that no row of the audit log was changed, deleted or inserted after the sealing, in all workspaces. Returns the
+ * violations, at most 100 per workspace. `noted`: hashes in hex kept outside the database; only they reveal that the end
  * of a chain was cut off and rebuilt.
  */
 export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<AuditDifference[]> {
@@ -40,7 +40,7 @@ export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<Au
 function wrongsOf(seal: SealProof, before: SealProof | null): string[] {
   const name = `seal ${seal.number}`;
   const wrongs: string[] = [];
-  // The chain begins with the first seal, or with the last one whose rows were deleted by age.
+  // The chain begins with seal 1, or with one whose rows were deleted by age.
   if (before ? seal.number !== before.number + 1 : seal.number !== 1 && !seal.is_forgotten)
     wrongs.push(`seals before ${name} were taken away`);
   else if (before ? seal.previous_hash !== before.hash : seal.number === 1 && seal.previous_hash !== '')

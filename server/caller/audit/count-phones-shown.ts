@@ -2,8 +2,8 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { countDifferentShown, countRowsShown } from './audit-sql.ts';
 
 /**
- * Counts the orders and leads whose phones a token was shown since a moment, each once (R-MCP-4). Below `bound`,
- * repeated reads count too: this is cheaper, and the decision is the same. They also count for a token that read too many
+ * Counts the orders and leads whose phones reads showed to a token since a moment, each once (R-MCP-4). Below `bound`,
+ * repeated reads count too: this is cheaper, and the decision is the same. They also count if the token read too many
  * different pages to compare.
  */
 export async function countPhonesShown(

@@ -4,8 +4,8 @@ import { findUnsealedWorkspaces, sealNext } from './audit-seals-sql.ts';
 
 /**
  * Seals new rows of the audit log, of all workspaces, in transactions of 500 rows. Safe to repeat and to run
- * concurrently: sealing a row and removing it from the unsealed ones is one transaction. Each hash is logged too, so
- * that externally kept logs can prove a change of the database.
+ * concurrently: sealing a row and removing it from the unsealed ones is one transaction. Logs each hash, so that logs kept
+ * elsewhere reveal a change of the database.
  */
 export async function sealAudit(database: Database, log: Logger, signal: AbortSignal): Promise<void> {
   for (const workspace_id of await findUnsealedWorkspaces(database.read)) {

@@ -9,7 +9,7 @@ export const areaRules: ResourceRules = { named: { city_id: { sql: citiesSql, by
 
 type Area = ResourceRow & { city_id: string; name: string; is_town: boolean };
 
-/** After a manual change to a town, typed names may match differently, and the courier places of this town take its new name. */
+/** After a manual change to a town, rematches typed names, and renames the courier places of this town. */
 export const areaRulesInSettings: ResourceRules = {
   ...areaRules,
   afterWrite: async (tx, { workspace: { id: workspace_id }, account_id }, row, before) => {

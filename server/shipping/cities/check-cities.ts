@@ -47,7 +47,7 @@ export async function refuseUnknownCities(
   });
 }
 
-/** Checks regions in the field `regions` in the same way, by the regions of the cities. */
+/** 422 on each of `regions` that no city of the workspace has, unless the field already had it. */
 export async function refuseUnknownRegions(
   tx: Tx,
   workspace_id: string,

@@ -1,7 +1,7 @@
 import { boolArray, textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
-/* City names in orders and leads that statistics count (statistics_labels), and the city that each name means. */
+/* Labels of statistics (statistics_labels): the city names of orders and leads, each with the city that it means. */
 
 export const findNewLabels = (tx: Tx, workspace_id: string, count: number) =>
   tx.rows(
@@ -12,7 +12,7 @@ export const findNewLabels = (tx: Tx, workspace_id: string, count: number) =>
 
 export type LinkedLabel = { key: string; label: string; city_key: string | null; is_town: boolean };
 
-/** Stores the cities that labels mean, each key once; a city without a label gets this one. */
+/** Stores the city that each label means, and inserts missing labels. No key may appear twice. */
 export const linkLabels = (tx: Tx, workspace_id: string, labels: readonly LinkedLabel[]): Promise<unknown> =>
   tx.rows(
     'link_city_labels',
@@ -38,7 +38,7 @@ export const unlinkLabels = (tx: Tx, workspace_id: string): Promise<unknown> =>
     [workspace_id],
   );
 
-/** The key of the city that each key means, if that differs. */
+/** By key: the key of the city that it means, where the two differ. */
 export async function findCityKeys(sql: Sql, workspace_id: string): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows(
     'find_city_keys',
@@ -48,7 +48,7 @@ export async function findCityKeys(sql: Sql, workspace_id: string): Promise<Read
   return new Map(rows.map(({ key, city_key }) => [key, city_key]));
 }
 
-/** The folded texts that mean the same city as this one, itself first; for a town, only the town itself. */
+/** The keys of all labels that mean the same city as this key, which comes first. A town's key has no others. */
 export async function findKeysOfCity(sql: Sql, workspace_id: string, key: string): Promise<string[]> {
   const rows = await sql.rows(
     'find_keys_of_city',

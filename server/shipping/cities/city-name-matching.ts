@@ -10,7 +10,7 @@ export const MATCH_CITY_NAMES_JOB = 'match-city-names';
 
 const NAMES_PER_TURN = 5_000;
 
-/** Queues rematching of names in the transaction that changes a workspace's cities. */
+/** Queues the rematching of typed names, in the transaction that changes a workspace's cities. */
 export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<Job, 'workspace_id' | 'account_id'>) =>
   enqueueJob(tx, {
     workspace_id,
@@ -24,8 +24,8 @@ export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<J
   });
 
 /**
- * Rematches every typed name (R-RES-5) and every label of statistics (R-RES-12) to a city. Each step waits for a running sweep, which adds
- * names by the cities that it has read. Safe to run twice: it writes only differences.
+ * Rematches every typed name (R-RES-5) and every label of statistics (R-RES-12) to a city. Each page of names waits for a running sweep,
+ * since that adds names by the cities that it has read. Safe to run twice: it writes only differences.
  */
 export async function matchNames({ database, job, signal }: LongJob): Promise<{ looked_at: number; changed: number }> {
   const { workspace_id } = job;

@@ -26,7 +26,7 @@ test('a new order costs its area’s delivery fee, else its city’s, else what 
   const [reference] = await own.orders(1, { city: 'Rabat' });
   assert.equal((await own.showOrder(reference!)).shipping_fee, 0, 'without fees and setting it is free');
 
-  // The service caches the token with its settings for a moment.
+  // The service caches the settings of a token's workspace for a moment.
   while ((await fees(['Rabat']))[0] !== 30) await new Promise((r) => setTimeout(r, 100));
   const [before] = expect(await api.post('/orders', { orders: [anOrder(w.sku, { city: 'Rabat' })] }), 200).body.data.created_refs; // prettier-ignore
   await file('/cities/import', [['name', 'delivery_fee'], ['Rabat', '20'], ['Sale', '0']]); // prettier-ignore

@@ -7,8 +7,8 @@ import { findAreaFees, findCityFees } from '../sql.ts';
 export type Place = { city: string; area: string | null };
 
 /**
- * The delivery fee of each place, by its area or otherwise its city (R-RES-5), in minor units; null: neither has one. A text matches a
- * city, or an area in it, only if exactly one has that name. One query if a workspace has no such fees.
+ * The delivery fee of each place in minor units, of its area or otherwise its city (R-RES-5); null: neither has one. A text that several
+ * cities share, or several areas of a city, matches none of them. A workspace without such fees costs one query.
  */
 export async function deliveryFees(
   sql: Sql,

@@ -28,7 +28,7 @@ export type CityIndex = {
   wilayas: Set<number | null>;
 };
 
-/** Shorter names must match exactly, since they are too similar; Arabic writes fewer letters. */
+/** Fewest letters for a match by sound or with a typing error: shorter names are too similar. Arabic writes fewer letters. */
 const LETTERS_MIN = { loose: 4, loose_arabic: 4, slip: 7 };
 
 export function indexCities(places: readonly SpelledPlace[]): CityIndex {
@@ -44,7 +44,7 @@ export function indexCities(places: readonly SpelledPlace[]): CityIndex {
   return index;
 }
 
-/** Longest text that is matched: no place has a longer name, and texts are tried word by word. */
+/** Bounds of a text that is matched, since it is tried word by word; no place has a longer name. */
 const CHARACTERS_MAX = 300;
 const WORDS_MAX = 12;
 
@@ -96,7 +96,7 @@ function soundingAs(index: CityIndex, text: string): SpelledPlace[] {
   return same.length > 0 ? [...same, ...within(index, foldCity(text)).map(({ of }) => of)] : [];
 }
 
-/** `El Eulma, Setif`: parts that name one city together; a town name that two cities share means the one of the named city. */
+/** `El Eulma, Setif`: places that the parts name. A city among them decides between towns of one name. */
 function together(index: CityIndex, parts: readonly string[]): SpelledPlace[] {
   const found = parts.map((part) => {
     const places = exactMatches(index, part);
@@ -169,7 +169,7 @@ const partsOf = (index: CityIndex, typed: string): string[] =>
     .map((part) => bareName(index, part.trim()))
     .filter(Boolean);
 
-/** Removes words beside a name, from the end first, until a name is left: `Salman City` keeps its second word. */
+/** Removes generic words, from the end first, until a known name is left: `Salman City` keeps its second word. */
 function bareName(index: CityIndex, part: string): string {
   for (let name = part; ;) {
     if (exactMatches(index, name).length > 0 || soundingAs(index, name).length > 0) return name;

@@ -5,7 +5,7 @@ import { findCitySpellings, findTownSpellings, hasCities, type CitySpellings } f
 
 const MATCHES = ['exact', 'beginning', 'part', 'near'] as const;
 export type CityMatch = (typeof MATCHES)[number];
-/** `town_of`: the name of the city whose town this is; `id` is then that city's id. */
+/** `town_of`: the name of the city that the town belongs to, with `id` as that city's id; null: a city. */
 export type OfferedCity = Omit<CitySpellings, 'aliases'> & { match: CityMatch; town_of: string | null };
 type Place = CitySpellings & { town_of?: string };
 
@@ -29,8 +29,8 @@ export async function offerCities(
 }
 
 /**
- * Ranks cities by how well a typed name fits one of their spellings (R-ENTRY-3): equal, beginning, contained, or one
- * typing error away. Ties: a city before a town, then the shortest name. An empty text keeps all.
+ * Ranks cities by how well a typed name fits one of their spellings (R-ENTRY-3): equal, beginning, contained, or one or two typing errors
+ * away. Ties: a city before a town, then the shortest name. An empty text keeps all.
  */
 export function rankCities(cities: readonly Place[], typed: string): OfferedCity[] {
   const sought = foldCity(typed);

@@ -1,6 +1,6 @@
 /* Typing errors between two words: one letter too many, too few, swapped with the next, or replaced by a neighbouring key. */
 
-/** True if `typed` is `meant` with one typing error. The first letter must match, since other names begin with another. */
+/** True if `typed` is `meant` with one typing error after the first letter: another first letter begins another name. */
 export function isSlipOf(typed: string, meant: string): boolean {
   if (typed === meant || typed[0] !== meant[0]) return false;
   const from = firstDifference(typed, meant);

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 export type SeededCity = { name: string; region: string; spelled: readonly string[] };
 
 /**
- * Locks the workspace's unused cities, which are unchanged since seeding: neither they nor their areas got a fee, code or other text, and
- * no order, lead, warehouse, call center or courier place refers to them. Returns their ids.
+ * Locks seeded cities that are unchanged and unused, and returns their ids. Unchanged: neither they nor their areas got a fee, a code or
+ * another text. Unused: no order, lead, warehouse, call center or courier place refers to them.
  */
 export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: readonly SeededCity[]): Promise<string[]> {
   const rows = await tx.rows(

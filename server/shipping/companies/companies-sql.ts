@@ -24,7 +24,7 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
-/** The active companies, each with its code and its rate for one city; null: it has neither. */
+/** The active companies, each with its code and its rate for one city; null: it has none there. */
 export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: string | null) =>
   sql.rows(
     'find_couriers_of_city',

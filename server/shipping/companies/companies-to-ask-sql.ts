@@ -44,8 +44,8 @@ export async function findCompaniesBehind(
 export type CompanyName = { id: string; name: string; connector: ConnectorName; tracking_url: string | null };
 
 /**
- * Companies of all workspaces with parcels to poll that were never polled, or last before `since`. `tell_cash`: connectors that report
- * payments.
+ * Active companies of all workspaces with parcels due for polling, if they are not paused and no poll is queued or running. `tell_cash`:
+ * connectors that report payments.
  */
 export const findCompaniesToAsk = (
   sql: Sql,

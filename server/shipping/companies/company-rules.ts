@@ -99,7 +99,7 @@ function checkFields(
   }
 }
 
-/** Another connector implies another address, and perhaps no label. */
+/** Columns that follow from the connector: a new one resets the address, and one without labels prints none. */
 function placeOf(connector: ConnectorName, values: Columns, before: ResourceRow | null): Columns {
   const isOther = before !== null && before['connector'] !== connector;
   return {

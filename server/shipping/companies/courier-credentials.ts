@@ -4,14 +4,13 @@ const PURPOSE = 'courier';
 
 export type Credentials = Record<string, string>;
 
-/** Credentials as stored in the database, without nulls. */
+/** Credentials without nulls, sealed for the database. */
 export const closeCredentials = (
   seal: Seal,
   company_id: string,
   credentials: Record<string, string | null>,
 ): Promise<Buffer> => seal.close(PURPOSE, company_id, Buffer.from(JSON.stringify(withoutNulls(credentials))));
 
-/** The credentials that have a value, without nulls; null if there are none. */
 export const withoutNulls = (credentials: Record<string, string | null>): Credentials =>
   Object.fromEntries(Object.entries(credentials).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 

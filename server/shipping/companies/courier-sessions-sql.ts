@@ -1,7 +1,7 @@
 import { shiftMoment } from '../../platform/database/sql-moments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** The sealed token of a company's valid session; undefined if these credentials have none. */
+/** The sealed token of the company's valid session with these credentials; undefined: there is none. */
 export async function findSession(
   sql: Sql,
   workspace_id: string,
@@ -17,7 +17,7 @@ export async function findSession(
   return row?.token;
 }
 
-/** Claims the sign-in for a number of seconds; false: another process holds the claim, or has just signed in. */
+/** Claims the right to sign in, for a number of seconds; false: another process holds the claim, or has just signed in. */
 export async function claimSession(
   sql: Sql,
   workspace_id: string,

@@ -25,7 +25,7 @@ const SIGNING_IN_S = 30;
 const MARGIN_S = 60;
 const WAIT_S = 2;
 
-/** Implements `askSignedIn` of a link. A request that the courier rejected as not signed in had no effect, so it is sent again. */
+/** Implements `askSignedIn` of a link. A rejected session means that the request had no effect, so it is sent again. */
 export const askSignedIn =
   (sessions: Sessions, link: Pick<CourierLink, 'credentials' | 'ask'>): CourierLink['askSignedIn'] =>
   async (signIn, request, read = (reply) => reply) => {
@@ -69,7 +69,7 @@ export function ownSession(): Sessions {
 
 const PURPOSE = 'courier session';
 
-/** The session of a company, stored sealed in the database. It counts only for the credentials with which it began. */
+/** The session of a company, stored sealed in the database. It is valid only for the credentials with which it began. */
 export function sessionsOf(
   sql: Sql,
   seal: Seal,

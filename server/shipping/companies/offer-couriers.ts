@@ -28,8 +28,8 @@ export type WorkspaceCity = {
 };
 
 /**
- * All active couriers by name, with data only for these destinations, and the listed city that each destination means; null: none. Six
- * queries, however many destinations and couriers.
+ * All active couriers by name, each with its addresses and rates for these destinations. `placeOf` returns the listed city that a
+ * destination means; null: none. Six queries, however many destinations and couriers.
  */
 export async function offerCouriers(
   sql: Sql,

@@ -100,7 +100,7 @@ export function draftLink(
   return { ...link, askSignedIn: askSignedIn(ownSession(), link) };
 }
 
-/** Takes one request from the minute's limit; returns the seconds to wait; null: no wait. */
+/** Takes a request from the limit per minute; returns the seconds to wait, or null if it may be sent now. */
 function slots(sql: Sql, company_id: string, per_minute: number | null): () => Promise<number | null> {
   if (per_minute === null) return async () => null;
   const limiter = makeRateLimiter(sql, { counts_ahead: false });

@@ -45,8 +45,8 @@ type CompanyForm = {
 };
 
 /**
- * Tests credentials with the courier before they are stored (R-COUR-1). 422 if the courier rejects them, or does not answer, unless the
- * caller wants to store them anyway. No request if the connector needs no credentials, or some are missing: its rules report that.
+ * Tests credentials with the courier before they are stored (R-COUR-1). 422 if it rejects them, or if it does not answer and not
+ * `keeps_untried`. Sends no request if the connector needs no credentials, or some are missing: the resource's rules report that.
  */
 export async function tryCredentials(typed: CompanyForm, keeps_untried: boolean, tools: CourierTools): Promise<void> {
   const { label, credentials } = connectorRow(typed.connector);

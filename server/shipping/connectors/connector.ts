@@ -27,13 +27,13 @@ export type Parcel = {
   cod: number;
   weight_g: number;
   products: { sku: string; name: string; quantity: number }[];
-  /** Product that the delivery person takes back in exchange, also stated in the notes; null: none. */
+  /** Products that the delivery person takes back in exchange, also stated in the notes; null: none. */
   comes_back: { sku: string; name: string; quantity: number }[] | null;
 };
 
 /**
- * `unknown`: the courier may have the parcel. `busy`: not accepted, and may be retried. `of_all`: the request was refused as a whole,
- * perhaps because of another parcel in it.
+ * `unknown`: the courier may have the parcel. `busy`: not accepted; try again later. `of_all`: the request was refused as a whole, perhaps
+ * because of another parcel in it.
  */
 export type PushOutcome =
   | { kind: 'accepted'; tracking_number: string; label_url: string | null }
@@ -148,10 +148,10 @@ export type Connector = {
   create(link: CourierLink, parcels: readonly Parcel[]): Promise<PushOutcome[]>;
   /**
    * Looks for a parcel that was sent with this reference at or after `sent_at`; `unknown` if the courier offers no lookup. `earlier`: the
-   * number of a parcel that the courier certainly accepted before.
+   * tracking number of a parcel that the courier accepted before `sent_at`.
    */
   find(link: CourierLink, reference: string, sent_at: string, earlier?: string | null): Promise<FindOutcome>;
-  /** At most `parcels_per_track` parcels; the outcome lacks parcels that the answer lacks. */
+  /** Polls at most `parcels_per_track` parcels. The outcome omits parcels that the courier omits. */
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
@@ -177,7 +177,7 @@ export const unclear: Unsure = { kind: 'unknown', reason: say('courier_answer_un
 
 type NoAnswer = Exclude<CourierReply, { kind: 'json' }>;
 
-/** The outcome of an unusable reply to a read. */
+/** The outcome of a request without a usable reply: unknown, or busy. */
 export const unsure = (reply: NoAnswer): Unsure =>
   reply.kind === 'busy' ? reply : { kind: 'unknown', reason: reply.reason };
 
@@ -200,7 +200,7 @@ export const testFailure = (reply: NoAnswer): TestOutcome => ({
   ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
 });
 
-/** Outcome of a parcel that the courier's answer omits. */
+/** The outcome of a parcel that the courier's answer omits. */
 export const leftOut: Unsure = { kind: 'unknown', reason: say('courier_left_parcel_out') };
 
 /** The courier has the parcel, but its answer lacks the number. */

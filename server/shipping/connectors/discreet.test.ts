@@ -8,9 +8,9 @@ import { draftLink } from '../companies/open-courier.ts';
 import { loadConnector } from './load-connector.ts';
 import type { Instruction, Parcel } from './connector.ts';
 
-/* A courier that repeats the whole request in every answer: no result of a connector contains any of it. */
+/* A courier that repeats the whole request in every answer: no secret and no phone of it reaches a result of a connector. */
 
-/** All connectors with an API. Some have one text of their own for every refusal. */
+/** All connectors with an API. Some report every refusal by a fixed text of ours. */
 const COURIERS = CONNECTOR_NAMES.filter((one) => one !== 'manual');
 const PHONE = '+212655403681';
 const TOKEN = 'eyJhbGciOi.session-token.9f8e7d';
@@ -21,7 +21,7 @@ const echo = createServer((request, response) => {
   request.on('end', () => {
     const { authorization = '', ...headers } = request.headers;
     const body = Buffer.concat(parts).toString('utf8');
-    // A reason keeps 300 characters, so each kind of secret takes a turn at the beginning.
+    // A reason is cut after 300 characters, so each kind of secret comes first in turn.
     const said = [[authorization], Object.values(headers), [body], [request.url ?? '']][turn % 4]!.join(' ');
     const isSignIn = /login|token|sign|auth/i.test(request.url ?? '') && turn < 8;
     const answer = isSignIn

@@ -9,7 +9,7 @@ import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.
  * courier, and phones, are removed from it.
  */
 
-/** The connector, whose answers are cleaned of secrets and phones that were sent. */
+/** Wraps a connector: its results contain no secrets and phones that were sent. */
 export function discreet(connector: Connector): Connector {
   const { listPlaces, label, instruct, wasInstructed, readWebhook } = connector;
   return {
@@ -55,7 +55,7 @@ async function heard<Outcome>(
   return cleanOutcome(outcome, { ...sent, secrets: [...secrets] });
 }
 
-/** The link, which adds to `secrets` everything secret that it sends besides the credentials: session tokens and signatures in headers. */
+/** Wraps a link: adds the secrets of its requests to `secrets`, besides the credentials: session tokens, and signatures in headers. */
 function watchLink(link: CourierLink, secrets: Set<string>): CourierLink {
   const noted = (request: CourierRequest): CourierRequest => {
     for (const [name, value] of Object.entries(request.headers ?? {}))
@@ -78,7 +78,7 @@ function watchLink(link: CourierLink, secrets: Set<string>): CourierLink {
   };
 }
 
-/** Fields of parcels with a courier's own text; outcomes hold messages instead. */
+/** Fields of tracked parcels with a courier's own text; other outcomes hold messages. */
 const WORDS = ['reason', 'raw'];
 
 /** The outcome with its texts cleaned, at any depth of lists and objects; bytes and numbers stay unchanged. */

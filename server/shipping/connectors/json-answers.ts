@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 /* Reads untrusted JSON: any field may be missing or of any type. */
 
-/** Reasons are shown to people and stored; longer ones are cut. */
+/** A longer reason is cut. */
 const REASON_CHARACTERS = 300;
 
 export const asRecord = (value: unknown): Record<string, unknown> =>
@@ -40,7 +40,7 @@ export function asLink(value: unknown): string | null {
   return text !== null && text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** The courier's reason for refusing a parcel, from those values that are or contain text. */
+/** The courier's reason, joined from the texts in these values, at most three levels deep. */
 export function asReason(...values: unknown[]): Message {
   const said = values.flatMap((value) => textsOf(value, 3));
   return said.length > 0
@@ -76,6 +76,6 @@ export function asMoment(value: unknown, offset: string): string | null {
 const FIRST_MS = Date.UTC(2020, 0, 1);
 const AHEAD_MS = 86_400_000;
 
-/** A courier's moment as ISO; null if impossible. A future moment is impossible: it would outrank all events of today. */
+/** A courier's moment as ISO; null if before 2020, or more than a day ahead: it would outrank all later events. */
 export const isoOf = (at_ms: number): string | null =>
   at_ms >= FIRST_MS && at_ms <= Date.now() + AHEAD_MS ? new Date(at_ms).toISOString() : null;

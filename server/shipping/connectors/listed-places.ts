@@ -28,7 +28,7 @@ export const listing =
 export const rowsIn = (list: unknown): Rows | null =>
   typeof list === 'object' && list !== null ? Object.values(list).map(asRecord) : null;
 
-/** Requests page by page; `read` returns a page's rows and whether it is the last; null if the answer is no list. */
+/** Requests a list page by page. `read` returns a page's rows and whether it is the last; null: the answer is no list. */
 export async function allPages(
   ask: Ask,
   requestOf: (page: number) => CourierRequest,
@@ -87,7 +87,7 @@ export function desksBy(
   return new Map([...byPlace].map(([place, rows]) => [place, rows.map(({ desk }) => desk)]));
 }
 
-/** The outcome for these rows: an empty list is no valid answer, since every courier serves some place. */
+/** The outcome for these rows. An empty list is no valid answer, since every courier serves some place. */
 export function placesOutcome(rows: readonly RowRead[]): ListOutcome {
   const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
     const [coded, named] = [asText(code), asText(name)];

@@ -4,7 +4,7 @@ import { discreet } from './discreet.ts';
 
 const loadedConnectors = new Map<ConnectorName, Connector>();
 
-/** The connector of a courier, from its folder in couriers/; its answers are cleaned of data that was sent. */
+/** The connector of a courier, from its folder in couriers/, wrapped by `discreet`. */
 export async function loadConnector(name: ConnectorName): Promise<Connector> {
   const known = loadedConnectors.get(name);
   if (known) return known;

@@ -62,5 +62,5 @@ export function namesOf({ full_name }: Pick<Parcel, 'full_name'>): [first: strin
   return [first, rest.join(' ') || '-'];
 }
 
-/** Weight in whole kilograms, at least one. */
+/** Weight in whole kilograms, rounded up, at least one. */
 export const kilogramsOf = ({ weight_g }: Pick<Parcel, 'weight_g'>): number => Math.max(1, Math.ceil(weight_g / 1_000));

@@ -5,7 +5,7 @@ import { searchList, type ListPage } from './search-list.ts';
 const NOW = Date.now();
 const clockOf = (at_ms: number) => new Date(at_ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A list of a courier, newest first, a row a minute and two rows a page; `asked`: the last requested page. */
+/** A courier's list, newest first, one row per minute and two rows per page; `asked`: the last requested page. */
 function aList(references: readonly string[], at_ms = NOW) {
   const rows = references.map((reference, i) => ({
     reference,

@@ -13,9 +13,9 @@ const MARGIN_MS = 2 * 3_600_000;
 const TOO_LONG: Unsure = { kind: 'unknown', reason: say('courier_list_too_long') };
 
 /**
- * Looks for a lost parcel in a courier's list, newest first. It is absent only if the list shows a parcel accepted before it was sent, or
- * goes back to hours before. Two parcels with our reference need a person. If the list is longer than the courier's rate limit allows to
- * read, the search does not restart at once: pushes would have no requests left.
+ * Looks for a lost parcel in a courier's list, newest first. It is absent if the list ends, reaches a parcel that was accepted earlier, or
+ * goes back to two hours before the push. Two parcels with our reference need a person. A list beyond the courier's rate limit is
+ * `unknown`, not `busy`: another search at once would leave no requests for pushes.
  */
 export async function searchList(
   pageOf: (page: number) => Promise<ListPage | Unsure>,

@@ -5,7 +5,7 @@ import { isSignedBySvix } from './signatures.ts';
 const KEY = 'key-of-a-test';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 const SECONDS = 1_767_225_600;
-/** A signature that another program made. */
+/** A signature made by another implementation. */
 const SIGNATURE = 'v1,14YjYdWVjIQm6V2zeGKQdvvSdID0zWboRF1r8LWaIjI=';
 
 test('Svix signs id, moment and body, with more than one secret while it is being replaced', (t) => {
@@ -18,7 +18,7 @@ test('Svix signs id, moment and body, with more than one secret while it is bein
   assert.ok(!of(SIGNATURE, String(SECONDS + 1)));
   assert.ok(!of(SIGNATURE, String(SECONDS), 'msg_2'));
   assert.ok(!of(SIGNATURE, ''));
-  // A secret that is no base64 at all is no key.
+  // A secret without any base64 is no key.
   const headers = { 'svix-id': 'msg_1', 'svix-timestamp': String(SECONDS), 'svix-signature': SIGNATURE };
   for (const secret of [undefined, '', 'whsec_', '!!!']) assert.ok(!isSignedBySvix(headers, '{"a":1}', secret));
 });

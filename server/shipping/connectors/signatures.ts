@@ -19,7 +19,10 @@ export function isSigned(
 
 const SVIX_MS = 5 * 60_000;
 
-/** True if Svix, which sends webhooks for others, signed it: id, moment and body, with a base64 secret; old signatures are refused. */
+/**
+ * True if Svix signed the webhook: its id, moment and body, with this base64 secret. False for a moment more than five minutes off.
+ * https://docs.svix.com/receiving/verifying-payloads/how-manual
+ */
 export function isSignedBySvix(headers: IncomingReport['headers'], text: string, secret: string | undefined): boolean {
   const [id, seconds, signatures] = ['svix-id', 'svix-timestamp', 'svix-signature'].map((name) =>
     String(headers[name] ?? ''),
@@ -27,7 +30,7 @@ export function isSignedBySvix(headers: IncomingReport['headers'], text: string,
   if (id === '' || !/^\d{1,12}$/.test(seconds) || Math.abs(Date.now() - Number(seconds) * 1_000) > SVIX_MS)
     return false;
   const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64');
-  // During a change of its secret, Svix signs with both.
+  // While a secret is being replaced, Svix signs with both.
   return signatures
     .split(' ')
     .flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))

@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 /** `pdf`: the label fetched before; null: not fetched, or beyond the size limit of one print. */
 export type LabelledShipment = Row<'find_labelled_shipments'>;
 
-/** Limits these shipments to those accepted by a courier that prints its own labels. Reads at most `bytes_max` bytes of stored labels. */
+/** Limits these shipments to those accepted by companies that print their own labels. Reads at most `bytes_max` bytes of stored labels. */
 export const findLabelledShipments = (
   sql: Sql,
   workspace_id: string,
@@ -26,7 +26,7 @@ export const findLabelledShipments = (
     [workspace_id, uuidArray(ids), bytes_max],
   );
 
-/** Stores labels. Of two fetched at once the first stays; a deleted shipment stores none. */
+/** Stores a label, unless one is stored already or the shipment was deleted. */
 export const keepCourierLabel = (
   tx: Tx,
   workspace_id: string,

@@ -166,10 +166,10 @@ function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_custom
   const isPaid = cod_amount === null;
   const fees = isPaid ? '' : LABEL_WORDS[is_fees_paid_by_customer ? 'fees_by_customer' : 'fees_by_sender'][language];
   const heading = LABEL_WORDS[isPaid ? 'nothing_to_collect' : 'cod'][language];
-  // Placed beside the code, which is on the right of every label.
+  // Left-aligned, since the QR code is on the right of every label.
   put(canvas, heading, text, { bold: true, sizes: [9.5], align: 'left' });
   const amount = { ...text, y: box.y + mm(4), height: mm(15) };
-  // Down to very small sizes: a cut amount would be another amount.
+  // Includes very small sizes, since a cut amount would be another amount.
   const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
   const cod = cleanText(cod_amount ?? LABEL_WORDS.paid[language], 40);
   const { size } = fitText(canvas.inks.bold, cod, { ...amount, line_height, lines_max: 1, sizes });

@@ -11,16 +11,16 @@ export type CourierLabel = { pdf: Buffer } | { reason: string; is_silent?: true 
 
 /** Labels fetched at once from one courier. */
 const AT_ONCE = 4;
-/** Time limit of a print; the next print has the labels fetched by then. */
+/** Time limit of one print. Labels fetched by then are stored for the next print. */
 const FETCH_MS = 8 * 60_000;
-/** Consecutive labels without a usable answer after which the rest is skipped: an unreachable courier delays no print. */
+/** After this number of consecutive labels without a usable answer, the rest is skipped: an unreachable courier delays no print. */
 const SILENT_MAX = 8;
 const TOO_MUCH = 'The labels are too much for one file: print fewer at once.';
 const OUT_OF_TIME = 'There was no time left to fetch it: print it again.';
 
 /**
- * The labels of couriers that print their own, by shipment (R-MOVE-11). Labels fetched before are not fetched again. It uses the network,
- * so it runs outside of transactions; safe to run twice. It waits for a busy courier within the time limit.
+ * The labels of couriers that print their own, by shipment (R-MOVE-11). Waits for a busy courier within the time limit. Uses the network,
+ * so it runs outside of transactions. Safe to run twice: stored labels are not fetched again.
  */
 export async function fetchCourierLabels(
   long: Pick<LongJob, 'database' | 'outbound' | 'signal' | 'job'>,

@@ -9,7 +9,7 @@ import {
 
 const NO_PDF: LabelOutcome = { kind: 'unknown', reason: say('courier_label_no_pdf') };
 const NO_LINK: LabelOutcome = { kind: 'refused', reason: say('courier_label_without_link') };
-/** Mark of a PDF; readers look for it in the first kilobyte. */
+/** Signature of a PDF file; readers accept it anywhere in the first kilobyte. */
 const MARK = '%PDF-';
 const MARK_WITHIN_BYTES = 1_024;
 

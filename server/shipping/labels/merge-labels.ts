@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFEmbeddedPage } from '@cantoo/pdf-lib';
 import type { PrintOptions } from './print-labels.ts';
 
-/** A label for merging: a courier's as clean pages, or one of ours. */
+/** A label for merging: pages of a courier's label, redrawn, or a page of ours. */
 export type LabelPages = { of: PDFDocument; pages: readonly number[] };
 
 const A4 = { width: 595.28, height: 841.89 } as const;
@@ -10,8 +10,8 @@ const CELL = { width: A4.width / 2, height: A4.height / 2 } as const;
 const CELL_SCALE = 0.97;
 
 /**
- * One PDF of labels in the given order. On their own pages they keep their size. On A4, four that fit share a page, and a larger one gets a
- * page of its own.
+ * One PDF of labels in the given order. With `100x150`, each page keeps its size. With A4, four share a page, and a larger one gets a page
+ * of its own.
  */
 export async function mergeLabels(labels: readonly LabelPages[], page: PrintOptions['page']): Promise<Buffer> {
   const merged = await PDFDocument.create({ updateMetadata: false });

@@ -7,14 +7,14 @@ type Message = { done: number } | { reads: number } | { pdf: Uint8Array; unread:
 /** `unread`: unreadable courier labels with the reason, by their position; ours were printed instead. */
 export type PrintedLabels = { pdf: Buffer; unread: Map<number, string> };
 
-/** Time limit for reading a label; a slower one ends the thread. */
+/** Time limit for reading one courier label; a slower one ends the thread. */
 const READ_MS = 10_000;
-/** After this number of labels ended the thread, no more of that courier are read. */
+/** After this number of labels ended the thread, no more courier labels of the print are read. */
 const ENDED_MAX = 3;
 
 /**
  * Prints labels in the given order in a separate thread. A thousand take seconds, which would block the event loop. Couriers' labels are
- * untrusted files, which may hang or exhaust memory. `signal` ends the thread at once.
+ * untrusted files: reading one may hang or exhaust memory. `signal` ends the thread at once.
  */
 export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<PrintedLabels> {
   const unread = new Map<number, string>();

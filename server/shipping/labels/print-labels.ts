@@ -28,7 +28,7 @@ export type Label = {
   products: { sku: string; name: string; quantity: number }[];
   /** YYYY-MM-DD */
   created_on: string;
-  /** True: printed instead of the courier's own label, with a note. */
+  /** True: replaces the courier's own label, and says so in a note. */
   is_instead?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { UnreadableLabel, readCourierLabel } from './read-courier-label.ts';
 
 /**
  * Prints 1-1,000 labels in the given order: couriers' own labels if present and readable, otherwise ours, with a note if ours replaces one.
- * `unread`: the unreadable ones, with the reason. `on_read` receives the label that is read next.
+ * `unread`: positions of the unreadable ones, with the reason. `on_read` receives the position of the label that is read next.
  */
 export async function printWithCouriers(
   labels: readonly LabelToPrint[],

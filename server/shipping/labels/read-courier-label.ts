@@ -2,18 +2,18 @@ import { PDFContext, PDFDocument, PDFRawStream, decodePDFRawStream, degrees, typ
 import { LABEL_LIMITS } from '../../../contract/orders/order-labels.ts';
 
 /*
- * Couriers' labels are untrusted files. Each is drawn again on new pages of ours, which keep only visible marks, and no script, form, link
- * or file. Runs in the print thread (print-labels-in-thread.ts): a file can crash that, but not the service.
+ * Couriers' labels are untrusted files. Each is drawn again on new pages of ours, which keep only visible marks: no script, form, link or
+ * file. Runs in the print thread (print-labels-in-thread.ts): a file can crash that, but not the service.
  */
 
 /** The reason why a courier's label is not printed, in English. */
 export class UnreadableLabel extends Error {}
 
-/** Bytes that a file may unpack to. */
+/** Limit of the bytes that a file unpacks to. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
 /** Allowed sides of a page in points: 20 mm to A3. */
 const SIDE = { min: 56, max: 1_200 } as const;
-/** Allowed content streams of a page; one may be referenced repeatedly. */
+/** Limit of a page's content streams; each reference counts. */
 const PIECES_MAX = 100;
 
 /** Entries of a page that draw it; all others (notes, links, actions) are dropped. */
@@ -70,7 +70,7 @@ type Unpacking = { buffer: Uint8Array; ensureBuffer(this: Unpacking, bytes: numb
 /** Bytes that the current label may still unpack to; unlimited for our own pages. */
 let left_bytes = Infinity;
 
-/** The library unpacks without limit: a kilobyte may become a gigabyte. All unpacking grows its buffer by one function, bounded here. */
+/** The library unpacks without limit: a kilobyte may become a gigabyte. Bounds the one function that grows the buffer. */
 function boundUnpacking(): void {
   const packed = PDFRawStream.of(PDFContext.create().obj({ Filter: 'RunLengthDecode' }), new Uint8Array());
   const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(packed))) as Unpacking;

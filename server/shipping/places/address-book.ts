@@ -9,18 +9,18 @@ import { openCityNames } from '../cities/find-city.ts';
 import { foldCity, type MeantCity } from '../cities/match-city.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 
-/** The destination of an order: the city that a person chose, or the typed text; the pickup point as named. */
+/** The destination of an order. `city_id`: the city that a person chose; null: only the typed text is known. */
 export type Destination = { city_id: string | null; city: string; area: string | null; stop_desk: string | null };
 
 /** The city in the courier's naming, or the reason why it cannot be served. */
 export type AddressOutcome = { city: Parcel['city'] } | { problem: Message };
 
-/** Finds cities of one company; its tables are read only once. */
+/** Translates destinations into one company's naming; the workspace's cities are read only once. */
 export type AddressBook = (destinations: readonly Destination[]) => Promise<AddressOutcome[]>;
 
 /**
- * A company's naming of the cities of orders (R-COUR-3): first its own city_codes, then its list of places, then the city's courier codes,
- * then, for couriers that use wilayas or governorates, the one that contains our city. A text counts as the one city that it means.
+ * A company's naming of the cities of orders (R-COUR-3): first its own city_codes, then its list of places, then the city's courier codes.
+ * For couriers that use wilayas or governorates, last the one that contains our city. A typed text counts as the city that it means.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
   const { capabilities } = connectorRow(company.connector);
@@ -53,7 +53,7 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
 export const areaOf = ({ area }: Destination, meant: MeantCity | undefined, city_id: string): string | null =>
   area ?? (meant?.id === city_id ? meant.town : null);
 
-/** The city in the naming of a company with city codes; null: the company has no name for it, so it does not deliver there. */
+/** The city in the naming of a company with city codes; null: the company has no code for it, so it does not deliver there. */
 export function cityOf(
   company: Pick<CompanyRow, 'name' | 'connector' | 'city_codes'>,
   row: CityOfCourier,
@@ -88,7 +88,7 @@ export function cityOf(
   return code === null ? null : { code, name, stop_desk: null, desks: [] };
 }
 
-/** The pickup point that an order names, by name or code, and its place; a place that matches the area comes first. */
+/** The pickup point that an order names, by name or code, and its place, preferably the one of the area. Undefined: none or several. */
 function placeOfDesk(
   places: readonly PlaceOfCity[],
   desk: string | null,

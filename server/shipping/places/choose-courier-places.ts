@@ -7,8 +7,8 @@ import { findPlaces, lockRates, writeMeantPlaces } from './courier-places-sql.ts
 import { matchPlaces } from './keep-courier-places.ts';
 
 /**
- * Sets which of our cities match the cities of a courier's list (R-COUR-10), by the courier's names; null: match by spelling again. Of two
- * entries for one name the last counts; a name outside the list is ignored. 422 for an unknown city.
+ * Sets our cities for cities of a courier's list (R-COUR-10), by the courier's names; null: match by spelling again. Of two entries for
+ * one name the last counts; a name outside the list is ignored. 422 for an unknown city.
  */
 export async function chooseCourierPlaces(
   tx: Tx,

@@ -68,7 +68,7 @@ export const findPlacesOfCities = (
     [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
   );
 
-/** The cities of a company's list in its naming, unmatched ones first; if several of our cities match, the one with most places. */
+/** The cities of a company's list by its names, unmatched ones first, each with the city of ours that most of its places match. */
 export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string) =>
   sql.rows(
     'list_cities_of_courier',
@@ -103,7 +103,7 @@ export const writeMeantPlaces = (
     ],
   );
 
-/** Unassigns the courier places of a city that is deleted. */
+/** Unlinks the courier places from a city that is deleted. */
 export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
   tx.rows(
     'forget_places_of_city',
@@ -113,7 +113,7 @@ export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string
     [workspace_id, city_id],
   );
 
-/** Renames the places that match this town of the city; null: they match no town any more. */
+/** Renames a town of the city in the places that match it; null: they match no town any more. */
 export const renameTownOfPlaces = (
   tx: Tx,
   workspace_id: string,
@@ -127,11 +127,11 @@ export const renameTownOfPlaces = (
     [workspace_id, city_id, from, to],
   );
 
-/** Result of the last fetch: the moment, ISO, and the numbers of places, of added and of removed ones. */
+/** Result of the last fetch: its moment, ISO, and the numbers of all, added and removed places. */
 export type PlacesFetched = { at: string; places: number; added: number; gone: number };
 export type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
 
-/** A company's rates, and ignored prices of its courier: of cities in major units as stored, otherwise in minor units. */
+/** A company's rates and ignored prices. Those of cities are in major units, as stored; the general rates in minor units. */
 export type KeptRates = Row<'find_kept_rates'>;
 const RATES = `select name, rates, ignored_prices, rate_home, rate_stop_desk, rate_return from shipping_companies
      where workspace_id = $1 and id = $2`;
@@ -198,7 +198,7 @@ export async function findPlacesFetched(sql: Sql, workspace_id: string, company_
   return row;
 }
 
-/** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched now. */
+/** Active companies of all workspaces whose list was not fetched since `since`, without a fetch that is open or was queued within a day. */
 export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly ConnectorName[], kind: string) =>
   sql.rows(
     'find_companies_to_list',
@@ -212,7 +212,7 @@ export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly 
     [since, textArray(connectors), kind],
   );
 
-/** True if fetching the company's list failed before this job, since the last successful fetch. */
+/** True if another fetch of the company's list has failed since the last successful one. */
 export async function failedBefore(
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },

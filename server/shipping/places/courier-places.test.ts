@@ -104,7 +104,7 @@ it('prices that a courier tells change no rate until a person takes them, and on
   expectInvalid(await settle({ take: ['x'], ignore: [] }), 'take.0');
   expectInvalid(await settle({ take: [rabat], ignore: [rabat] }), 'ignore.0');
   assert.equal(expect(await settle({ take: [rabat], ignore: [fes] }), 200).body.meta.open, 0);
-  // A price that the courier does not report stays: the return costs as much as in other cities.
+  // A price that the courier does not report stays: the return keeps the general rate.
   assert.deepEqual((await company()).rates, [{ city_id: casa, home: 19 }, { city_id: fes, home: 30 }, { city_id: rabat, home: 35, return: 5 }]); // prettier-ignore
   const [row] = expect(await shop.api.get('/audit-log', { route: 'settleCourierPrices' }), 200).body.data;
   assert.deepEqual(row.changed, { Rabat: { old: '28 / – / 5', new: '35 / – / 5' } });

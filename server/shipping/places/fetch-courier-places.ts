@@ -22,7 +22,7 @@ export type FetchPayload = { shipping_company_id: string };
 const FETCHED_FOR_MS = 7 * 86_400_000;
 const LISTING = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.lists_cities);
 
-/** Requests a courier's list; 409 if its API has none, or the company has no credentials. */
+/** Queues the fetch of a courier's list; 409 if its API has none, or the company has no credentials. */
 export async function askForPlaces(tx: Tx, actor: Actor, company: CompanyRow): Promise<Answer> {
   const { label, capabilities } = connectorRow(company.connector);
   if (!capabilities.lists_cities) throw new Refusal('CONFLICT', say('courier_lists_no_cities', { courier: label }));
@@ -79,7 +79,7 @@ export const fetchCourierPlaces: LongJobHandler = {
   },
 };
 
-/** The people who manage couriers decide about prices; no rate has changed. */
+/** Notifies the people who manage couriers of prices to decide; no rate has changed. */
 async function tellOfPrices(tx: Tx, workspace_id: string, company_id: string, count: number): Promise<void> {
   const courier = (await findCompanyNames(tx, workspace_id, [company_id])).get(company_id)?.name ?? '';
   await notify(tx, workspace_id, [

@@ -19,8 +19,8 @@ import { findRegions } from '../sql.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 
 /**
- * Result of storing a courier's list. `unmatched`: names of its cities that match none of ours. `prices`: prices that differ from ours and
- * await a decision; `new_prices`: those of them that the previous list did not have.
+ * Result of storing a courier's list, in numbers. `unmatched`: its cities that match none of ours. `prices`: prices that differ from ours
+ * and await a decision; `new_prices`: those of them that the previous list did not have.
  */
 export type KeptPlaces = PlacesFetched & { unmatched: number; prices: number; new_prices: number };
 
@@ -74,9 +74,8 @@ export async function keepCourierPlaces(
 }
 
 /**
- * Matches each place to a city: the one that a person `chose` for the courier's name, otherwise the one that the name means. If the part
- * alone means a town of that city, or a city of its region, the place is that one. Otherwise the city decides, and pushes compare the part
- * with the typed area.
+ * Matches each place to a city of ours: the one that a person `chose` for the courier's city, otherwise the one that its name means. A part
+ * that means a town of that city, or a city of its region, is matched to that instead. Pushes compare other parts with the typed area.
  */
 export async function matchPlaces(
   tx: Tx,

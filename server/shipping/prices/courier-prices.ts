@@ -12,7 +12,7 @@ const PRICES = ['home', 'stop_desk', 'return'] as const satisfies (keyof Price)[
 
 export type Proposal = { city_id: string; now: Price; told: Price; is_ignored: boolean };
 
-/** Cities for which a courier quotes another price than ours, ignored differences included, by city id. */
+/** Cities for which a courier's price differs from ours, ignored ones included, in order of their ids. */
 export function proposalsOf(company: KeptRates, places: readonly PlaceRow[], currency: string): Proposal[] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   const elsewhere = {
@@ -63,7 +63,7 @@ const priceOf = (rate: Rate): Price => ({
 const isSame = (a: Price, b: Price): boolean => PRICES.every((name) => a[name] === b[name]);
 const byCity = (rates: readonly Rate[]) => new Map(rates.map((rate) => [rate.city_id.toLowerCase(), rate]));
 
-/** The delivery price of each city, if all its places agree. */
+/** The prices of each city whose places all have the same. */
 function pricesByCity(places: readonly PlaceRow[], currency: string): Map<string, Price> {
   const priced = places.filter(({ city_id, home }) => city_id !== null && home !== null);
   const told = new Map<string, Price>();

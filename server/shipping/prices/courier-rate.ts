@@ -6,8 +6,8 @@ import type { CompanyRates } from './rates-sql.ts';
 export type RateThere = Omit<CarrierRate, 'home'> & { home: number | null };
 
 /**
- * A company's charges in a listed city, or elsewhere for null; undefined without a company. Rates of cities are stored in major units; more
- * decimals than the currency has were refused on writing.
+ * A company's charges in a listed city; null: elsewhere. Undefined without a company. Rates of cities are stored in major units, with no
+ * more decimals than the currency has.
  */
 export function rateIn(
   company: CompanyRates | undefined,

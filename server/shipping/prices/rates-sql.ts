@@ -2,7 +2,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 type Rate = { home: number; stop_desk?: number | null; return?: number | null };
-/** A shipping company's charges: rates of cities in major units, as stored, and elsewhere in minor units. */
+/** A shipping company's charges: rates of cities in major units, as stored; general rates in minor units. */
 export type CompanyRates = {
   id: string;
   rates: (Rate & { city_id: string })[];

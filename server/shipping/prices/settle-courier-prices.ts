@@ -24,7 +24,7 @@ export async function listCourierPrices(sql: Sql, { workspace: { id, currency } 
 
 /**
  * Accepts courier prices as rates of their cities, and ignores others until the courier changes them (R-COUR-11): all or nothing. 422 on a
- * city without a different price, or with both decisions. The audit row gets each rate before and after.
+ * city without a different price, or with both decisions. The audit entry has each rate before and after.
  */
 export async function settleCourierPrices(
   tx: Tx,

@@ -54,7 +54,7 @@ export type Mood = {
   on: RequestKind | null;
   /** Number of requests; afterwards it behaves well again; null: always. */
   times: number | null;
-  /** For chaos: the share of requests that meets each misbehaviour; null: mostly good, by its own list. */
+  /** For chaos: the share of requests that meets each misbehaviour; null: as in `IN_CHAOS`. */
   share: number | null;
   retry_after_s: number;
   /** Delay before every answer. */
@@ -86,7 +86,7 @@ const IN_CHAOS: readonly Behaviour[] = [
   'partial',
 ];
 
-/** Huge answers are excluded: their megabytes would dominate ten thousand requests. */
+/** Huge answers are excluded: their megabytes would dominate a run of ten thousand requests. */
 const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos' && one !== 'huge');
 
 /** Returns the behaviour for the next request of this kind, and counts it. `draw` returns a number from 0 up to 1. */

@@ -23,7 +23,7 @@ export type ParsedRequest =
   | {
       kind: 'create';
       drafts: Draft[];
-      /** The error of the request as a whole, of which nothing is then accepted. */
+      /** The error of the request as a whole; nothing of it is accepted then. */
       problem: string | null;
       /** Answers for only some of the parcels, or for none with `success: false`. */
       answer(taken: readonly DraftOutcome[]): SandboxReply;
@@ -40,7 +40,7 @@ export type ParsedRequest =
 export type Dialect = {
   prefix: string;
   words: Record<Stage, string>;
-  /** A known reference is refused with this text. */
+  /** A known reference is refused, with the text `taken`. */
   is_unique: boolean;
   taken?: string;
   /** Requests need a token; a new token ends the previous one. */

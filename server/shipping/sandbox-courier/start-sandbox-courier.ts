@@ -37,7 +37,7 @@ export type SandboxCourier = {
   behave(mood: Partial<Mood>): void;
   /** Moves all parcels one step, and sends webhooks. */
   advance(): Promise<void>;
-  /** Sets a parcel status that no fate includes. */
+  /** Gives a parcel any status, also one that no fate includes. */
   say(tracking: string, word: string, more?: { reason?: string; at_ms?: number }): Promise<void>;
   /** Pays for a parcel, and sends a webhook if the courier has one for payments. */
   pay(tracking: string, how: Payment): Promise<void>;
@@ -49,8 +49,8 @@ export type SandboxCourier = {
 };
 
 /**
- * Starts a courier that speaks every dialect we have a connector for, each under its own path (/sandbox, /yalidine, /ecotrack, /zr-express,
- * /bosta), with its behaviour set over PUT /control, or by the program that started it. Everything is in memory.
+ * Starts a courier that speaks the dialect of every connector, each under its own path, as /yalidine. Its behaviour is set over PUT
+ * /control, or by the program that started it. Everything is in memory.
  */
 export async function startSandboxCourier({
   port,
@@ -230,7 +230,7 @@ async function tell({ listeners }: State, parcel: SandboxParcel): Promise<void> 
 
 // --- control -----------------------------------------------------------------------------------------------------
 
-/** False for browser pages that a developer has open: they send an Origin, or a foreign Host (DNS rebinding). */
+/** False for pages in a developer's browser: they send an Origin, or a foreign Host (DNS rebinding). */
 function isFromProgram({ headers, socket }: IncomingMessage): boolean {
   const { hostname } = new URL(`http://${headers.host ?? 'nobody'}`);
   const isOurName = [socket.localAddress, `[${socket.localAddress}]`, 'localhost'].includes(hostname);

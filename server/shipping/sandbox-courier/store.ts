@@ -27,7 +27,7 @@ export type Draft = { reference: string; city: string; cod: number; fields: Reco
 
 export type Happening = { word: string; reason: string | null; at_ms: number };
 
-/** Payments of couriers: in full, late, too little, with too high a fee, and twice. */
+/** How a courier pays: in full, late, too little, with too high a fee, or twice. */
 export const PAYMENTS = ['whole', 'late', 'short', 'wrong-fee', 'twice'] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
@@ -40,7 +40,7 @@ export type SandboxCash = {
   at_ms: number;
 };
 
-/** The fee for a parcel, and the amount that it withholds by mistake. */
+/** The fee for a parcel, and the mistakes in its payment. */
 const FEE = 35;
 const SHORT_BY = 10;
 const FEE_TOO_MUCH = 15;
@@ -93,7 +93,7 @@ export function makeStore(seed: number): SandboxStore {
   let [payments, signedIn] = [0, 0];
   const happen = (parcel: SandboxParcel, stage: Stage, word: string) => {
     const reason = stage === 'attempt_failed' ? REASONS[Math.floor(draw() * REASONS.length)]! : null;
-    // Each event gets its own timestamp, since events of one moment could not be distinguished.
+    // Each event gets its own timestamp, since clients tell events apart by it.
     const at_ms = Math.max(Date.now(), (parcel.history.at(-1)?.at_ms ?? 0) + 1_000);
     parcel.history.push({ word, reason, at_ms });
   };

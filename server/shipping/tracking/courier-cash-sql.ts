@@ -11,7 +11,7 @@ const CASH = rowset({
   happened_at: 'timestamptz?',
 });
 
-/** Writes the latest cash report of each order; ignores a report that is older than the stored one. */
+/** Stores the latest cash report of each order; ignores a report on the same shipment that is older than the stored one. */
 export const writeCourierCash = (
   tx: Tx,
   workspace_id: string,

@@ -23,8 +23,8 @@ export type CameBy =
   | { came_by: 'person'; told_by: string; told_by_id: string | null };
 
 /**
- * Stores tracking events. Returns the new ones, and known ones that became failed attempts by a later mapping of their status. No two
- * events may share shipment, moment and status.
+ * Stores tracking events. Returns the new ones, and known ones that a later mapping of their status made failed attempts. No two events may
+ * have the same shipment, moment and status.
  */
 export const insertCourierEvents = (
   tx: Tx,
@@ -51,7 +51,7 @@ export const insertCourierEvents = (
     ],
   );
 
-/** Statuses of these shipments that their couriers dated after the moment when they were heard. */
+/** Events of these shipments with a courier's moment after the one when we received them. */
 export const findAheadEvents = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]) =>
   sql.rows(
     'find_ahead_events',

@@ -5,8 +5,8 @@ import { findSaying } from './shipments-sql.ts';
 import { readStatusMapping } from './status-mapping.ts';
 
 /**
- * Up to `count` parcels of a company that are on their way, after one of them, whose courier's last status now means a status of orders; as
- * if it were reported again. `last_id`: the last parcel checked; null: no more remain. Undefined: no such company.
+ * Checks the next `count` parcels on their way after `after_id`. Returns those whose last status now means a status of orders, as new
+ * reports. `last_id`: the last parcel checked; null: no more remain. Undefined: no such company.
  */
 export async function findExplained(
   sql: Sql,

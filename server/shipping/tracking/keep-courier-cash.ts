@@ -5,8 +5,8 @@ import type { CourierCash } from '../connectors/connector.ts';
 import { writeCourierCash } from './courier-cash-sql.ts';
 
 /**
- * Stores couriers' reports on the cash of orders (R-COUR-7), whose locks the caller holds: the latest report of each, by the courier's
- * clock if it gives a time; a moment ahead counts as now, so that it hides no later report. It books nothing: people settle the amounts really paid.
+ * Stores couriers' reports on the cash of locked orders (R-COUR-7): the latest of each, by the courier's clock if it gives a moment. A
+ * future moment counts as now, so that it hides no later report. Books nothing: people settle the amounts really paid.
  */
 export async function keepCourierCash(
   tx: Tx,

@@ -32,7 +32,7 @@ export async function readCourierReport(
   return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX), answer } : { kind: 'unproven' };
 }
 
-/** The active company at a webhook address, with or without a secret; undefined: none. */
+/** The active company at a webhook address, even if it has no signing secret; undefined: none. */
 export async function findReportingCompany(
   sql: Sql,
   { workspace_id, id }: { workspace_id: string; id: string },

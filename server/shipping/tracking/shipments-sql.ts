@@ -115,7 +115,7 @@ export const findShipmentsByTracking = (
     [workspace_id, company_id, textArray(tracking_numbers)],
   );
 
-/** The number of the last parcel that a company accepted among those sent before a moment; null: none is still on its way. */
+/** The tracking number of the company's last parcel that was sent before a moment and is on its way; null: none. */
 export async function findTakenBefore(
   sql: Sql,
   workspace_id: string,
@@ -157,8 +157,8 @@ export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Ship
   );
 
 /**
- * A parcel `s` that is its order's current one and was delivered: recently, since customers return some, or longer ago, if its courier has
- * not reported its payment.
+ * SQL condition: `s` is the current parcel of a delivered order and due for polling. It was delivered after `after`, since customers return
+ * some, or after `unpaid_after`, if its courier has not reported its payment.
  */
 export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string): string =>
   `s.state = 'accepted' and coalesce(s.synced_at, s.ended_at) < ${since}
@@ -172,7 +172,7 @@ export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string
 
 /**
  * When parcels are due for polling: those on their way, if not polled since `since`; those delivered after `delivered_after`, if not polled
- * since `delivered_since`. `unpaid_after`: in place of `delivered_after`, for parcels without a reported payment.
+ * since `delivered_since`. `unpaid_after` replaces `delivered_after` for parcels without a reported payment.
  */
 export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date; unpaid_after: Date };
 
@@ -216,7 +216,7 @@ export const markWithdrawn = (tx: Tx, workspace_id: string, ids: readonly string
     [workspace_id, uuidArray(ids)],
   );
 
-/** Withdraws the cancellation of parcels of these locked orders at their couriers. */
+/** Unmarks the parcels of these locked orders for cancellation at their couriers. */
 export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'clear_withdrawals',
@@ -236,7 +236,7 @@ export async function findCanceledThere(sql: Sql, workspace_id: string, ids: rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parcels on their way with a status from their courier, by id, after one of them. */
+/** The next parcels on their way, by id after `after_id`, with a dated status from their courier. */
 export const findSaying = (
   sql: Sql,
   workspace_id: string,
@@ -278,7 +278,7 @@ export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: read
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Abandoned pushes of all workspaces with an open outcome, by company. */
+/** Orders of all workspaces, by company, with a push that is queued or sending and whose job is neither queued nor running. */
 export const findAbandonedPushes = (sql: Sql, before: Date) =>
   sql.rows(
     'find_abandoned',

@@ -4,9 +4,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { findCompaniesBehind, type CompanyName } from '../companies/companies-to-ask-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';
 
-/*
- * A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.
- */
+/* A shipment is an attempt to hand an order to a courier; it changes under the lock of its order. */
 
 /** Fields of an order's last push, as shown (R-ORD-6). */
 export type ShownShipment = {

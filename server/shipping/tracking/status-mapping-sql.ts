@@ -14,7 +14,7 @@ const MEANING = rowset({
 
 export type MappedStatusRow = Row<'find_words'>;
 
-/** A company's statuses that differ from its connector's table, or are missing there. */
+/** A company's own rows of statuses: those that people mapped, and unknown ones. */
 export const findMappedStatuses = (sql: Sql, workspace_id: string, company_id: string): Promise<MappedStatusRow[]> =>
   sql.rows(
     'find_words',
@@ -23,7 +23,7 @@ export const findMappedStatuses = (sql: Sql, workspace_id: string, company_id: s
     [workspace_id, company_id],
   );
 
-/** Maps statuses; one already received keeps the moment it was first seen. */
+/** Maps statuses; one that was received keeps the moment when it was first seen. */
 export const setMappedStatuses = (
   tx: Tx,
   workspace_id: string,
@@ -41,7 +41,7 @@ export const setMappedStatuses = (
     [workspace_id, company_id, at, ...MEANING.arrays(words)],
   );
 
-/** Stores unknown statuses and returns the new ones, as long as the company has fewer than `statuses_max`. */
+/** Stores unknown statuses and returns the new ones; none if the company has `statuses_max` already. */
 export const keepUnknownStatuses = (
   tx: Tx,
   workspace_id: string,

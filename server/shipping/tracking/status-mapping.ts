@@ -51,7 +51,7 @@ export async function readStatusMapping(sql: Sql, workspace_id: string, company:
   return (raw) => known.get(foldStatus(raw));
 }
 
-/** True if this status only follows a failed attempt, and does not report one. */
+/** Returns a test: true if the status only follows a failed attempt, and does not report one. */
 export function readSequels({ connector }: Company): (raw: string) => boolean {
   const sequels = new Set(connectorRow(connector).attempt_sequels?.map(foldStatus));
   return (raw) => sequels.has(foldStatus(raw));
@@ -62,8 +62,8 @@ export const MOVE_EXPLAINED_JOB = 'move-explained-parcels';
 export type MoveExplainedPayload = { shipping_company_id: string; after_id: string | null };
 
 /**
- * Maps statuses of a company (R-COUR-4). 422 on a duplicate status. A job at once moves the parcels on their way with this last status;
- * they are also polled again soon, for later statuses.
+ * Maps statuses of a company (R-COUR-4). 422 on an empty or duplicate status. An urgent job moves the parcels on their way with one of
+ * these as their last status. They are also polled again soon, for later statuses.
  */
 export async function mapStatuses(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function enqueueMoveExplained(tx: Tx, workspace_id: string, payload
   await enqueueJob(tx, { ...job, priority: 'urgent', actor: SYSTEM, is_internal: true });
 }
 
-/** Stores unmapped statuses, so that people can map them, and notifies them of new ones. */
+/** Stores unmapped statuses, and notifies people of new ones, so that they map them. */
 export async function keepUnknown(
   tx: Tx,
   workspace_id: string,

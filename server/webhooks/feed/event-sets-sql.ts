@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import type { EventType } from '../../../contract/webhooks/events.ts';
 
 /*
- * Sets of events: all that one transaction recorded. The transaction writes them as fresh; readers number them, one transaction of a
+ * A set of events is all that one transaction recorded. The transaction writes it as fresh; readers number fresh sets, one reader of a
  * workspace at a time, as with changes (platform/database/changes.ts). So positions rise with the commits (decision 0143).
  */
 
@@ -26,8 +26,8 @@ const PLACED_MAX = 5_000;
 const PLACED = rowset({ id: 'uuid', last_event_id: 'uuid' });
 
 /**
- * Numbers the next fresh sets of a workspace; true when there may be more. Does nothing while another reader does it. The lock is a
- * statement of its own, so that the following ones see the numbers of its last holder.
+ * Numbers the next fresh sets of a workspace; true when there may be more. Does nothing while another reader numbers them. The lock is a
+ * statement of its own, so that the next statement's snapshot has the numbers of its last holder.
  */
 export async function placeSets(tx: Tx, workspace_id: string): Promise<boolean> {
   const [lock] = await tx.rows(
@@ -81,8 +81,8 @@ export type After = { position: number; event_id: string };
 const EVENT = ['id', 'account_id', 'type', 'object_id', 'sequence', 'data', 'previous', 'created_at'];
 
 /**
- * The next events after a place, in sets up to a position, of these types and this account; null: all. Looks up the events of each set
- * separately, until there are enough: a join makes PostgreSQL read all events of the workspace.
+ * The next events after a place, in sets up to a position, of these types and this account (null: all). Looks up the events of each set
+ * separately, until there are enough: a plain join makes PostgreSQL read all events of the workspace.
  */
 export const readEventsAfter = (
   sql: Sql,

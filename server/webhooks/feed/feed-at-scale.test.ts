@@ -9,8 +9,8 @@ import { raiseVersion } from '../../orders/edit-sql.ts';
 import { recordEvents, type NewEvent } from '../record-events.ts';
 
 /*
- * Many changes of few orders by several writers, some with long transactions, and two readers that die again and again: one of the feed,
- * one by `updated_from` (R-EVT-8, R-LIST-11). `FEED_CHANGES=500000 FEED_AT_ONCE=15 FEED_HOLD_MS=5000` is the large form; run it with
+ * Several writers change a few orders often, some in long transactions; two readers are killed again and again, one of the feed, one by
+ * `updated_from` (R-EVT-8, R-LIST-11). The large form: `FEED_CHANGES=500000 FEED_AT_ONCE=15 FEED_HOLD_MS=5000`, run with
  * `node --test --test-timeout=7200000`.
  */
 

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { After } from './event-sets-sql.ts';
 
-/** A reader's place, and the day of issue: only the day, so that equal places give equal cursors. */
+/** A reader's place, and the moment of issue. The cursor has only the day of that, so equal places give equal cursors. */
 type Cursor = After & { at_ms: number };
 
 const DAY_MS = 86_400_000;
@@ -16,8 +16,8 @@ export const writeCursor = (workspace_id: string, { position, event_id, at_ms }:
   Buffer.from([KIND, placeOf(workspace_id), position, event_id, dayOf(at_ms)].join(' ')).toString('base64url');
 
 /**
- * Reads `after`. 422: no cursor of this feed, or more than 30 days old, as later events may have been deleted. Its age counts
- * from the answer, not from the last event: a quiet shop loses nothing.
+ * Reads `after`. 422: no cursor of this feed, or issued more than 30 days ago, since later events may have been deleted. Its
+ * age counts from the answer, not from the last event: a quiet shop loses nothing.
  */
 export function readCursor(workspace_id: string, text: string, now_ms: number): After {
   const found = /^events ([0-9a-f]{8}) (\d{1,15}) ([0-9a-f-]{36}) (\d{1,15})$/.exec(

@@ -160,7 +160,7 @@ test('who reads again and again misses nothing and has each object in order, tho
     );
 });
 
-/** Lets time pass for other statements, by this many reads. */
+/** Gives other statements time to run, by this many reads. */
 async function readsOf(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await service.database.read.rows(null, 'select 1');
 }

@@ -20,9 +20,9 @@ export type FeedTools = { database: Database; renderers: Renderers; log: Logger 
 
 type FeedRequest = { after: string | null; types: readonly EventType[] | null; per_page: number | null };
 
-/** Before the first event of a set. */
+/** The place before the first event of a set. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000';
-/** Sets per look-up, and number of look-ups, for events of few types. */
+/** Sets per look-up, and most look-ups of a request: events of rare types may be far apart. */
 const WINDOW = 1_000;
 const WINDOWS_MAX = 10;
 
@@ -64,7 +64,7 @@ export async function readFeed({ database, renderers, log }: FeedTools, actor: A
 
 const placeOf = ({ position, id }: PlacedEvent): After => ({ position, event_id: id });
 
-/** In read-only mode only sets that were numbered before are read. */
+/** Numbers fresh sets; in read-only mode it does not, and readers get only sets that have numbers. */
 async function placeAll(database: Database, workspace_id: string): Promise<void> {
   if (!(await hasFreshSets(database.read, workspace_id))) return;
   try {

@@ -61,7 +61,7 @@ const cleanedAnswer = (answered: string, body: string, secrets: readonly Buffer[
     phones: [...new Set([...body.matchAll(PHONE_FIELD)].map(([, phone]) => phone!))],
   });
 
-/** An attempt at a delivery whose request could not be built. */
+/** The result of an attempt whose request could not be built. */
 export const unsendable = (due: Due, url: string, error: string, now_ms: number): AttemptResult => ({
   ...failedAttempt({ due, at_ms: now_ms, url, duration_ms: 0 }, { status: null, body: null, error }, now_ms, null),
   is_sent: false,

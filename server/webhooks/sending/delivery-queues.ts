@@ -3,9 +3,9 @@ import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /*
- * Queue of one webhook in one process. Deliveries of one object form a chain, and only the first may be under way. Chains run
- * side by side; their limit grows with fast answers and shrinks with slow ones. So a receiver that hangs holds two
- * connections and delays no other.
+ * Queue of one webhook in one process. Deliveries of one object form a chain, and only its first may be under way. Chains run
+ * in parallel, up to a limit that grows with fast answers and is halved by failures. So a receiver that hangs soon holds only
+ * two connections.
  */
 
 export type DeliveryQueue = WebhookKey & {
@@ -40,7 +40,7 @@ export type Target = {
 const LIMIT = { first: 8, min: 2, max: 64 };
 /** Deliveries read ahead. */
 export const WINDOW = 8 * LIMIT.max;
-/** A receiver slower than this gets no more concurrent requests. */
+/** Only answers faster than this raise the limit. */
 const FAST_MS = 1_000;
 
 export const makeDeliveryQueue = ({ workspace_id, webhook_id }: WebhookKey): DeliveryQueue => ({
@@ -87,7 +87,7 @@ const hasSlot = (queue: DeliveryQueue, now_ms: number): boolean =>
   queue.in_flight < queue.limit && queue.paused_until_ms <= now_ms && queue.ready.length > 0;
 
 /**
- * Deliveries whose bodies are needed next: those that could go now, and as many ahead for a fast receiver, so that a
+ * Deliveries whose bodies are needed next: those that can go now, and for a fast receiver twice its limit ahead, so that a
  * free slot is refilled at once.
  */
 export function wanting(queue: DeliveryQueue, now_ms: number): Due[] {
@@ -123,8 +123,8 @@ export function finish(
 }
 
 /**
- * Frees the object's next delivery once an outcome is written; after a failure with a retry, the chain is read again
- * later.
+ * Frees the object's next delivery once an outcome is written. If the delivery is to be retried, drops the chain, which is
+ * read again when it is due.
  */
 export function settle(queue: DeliveryQueue, due: Due, hasEnded: boolean): void {
   const chain = queue.chains.get(due.object_id);

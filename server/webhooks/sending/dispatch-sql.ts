@@ -28,7 +28,7 @@ export type Due = {
   prev_id: string | null;
 };
 
-/** First due deliveries of each webhook, including those that the caller holds already. */
+/** The first due deliveries of each webhook, including those that the caller has loaded already. */
 export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number, now: Date): Promise<Due[]> =>
   byWorkspace(keys, (workspace_id, lanes) =>
     sql.rows(
@@ -52,11 +52,11 @@ export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number,
 
 export type ObjectKey = WebhookKey & { object_id: string };
 
-/** Limit per object and step; further ones are parked when they are examined. */
+/** Most deliveries of an object that one step parks; later steps park the rest. */
 const PARKED_MAX = 100;
 
 /**
- * Postpones deliveries behind an object's first pending one until its retry; otherwise each turn would examine them.
+ * Postpones deliveries behind an object's first pending one until its retry; otherwise each turn would read them.
  * Rows are found first and updated by key, for the reason given at `settleDeliveries`.
  */
 export const parkBehind = (tx: Tx, keys: readonly ObjectKey[]): Promise<unknown> =>

@@ -38,7 +38,7 @@ export type State = Required<DispatcherOptions> & {
   leased_at_ms: number;
   polled_at_ms: number;
   scanned_at_ms: number;
-  /** Events may wait in the outbox. */
+  /** The outbox may have events. */
   may_have_events: boolean;
   events_per_turn: number;
   is_stopping: boolean;

@@ -8,8 +8,8 @@ import { healthOf, settleAttempts } from './settle-attempts.ts';
 import { POLL_MS, takeWork } from './take-work.ts';
 
 /*
- * Sends events to webhooks. One loop a process does all work on the database, a turn at a time: write outcomes, create deliveries
- * of new events, lease webhooks with due work, read due deliveries, build bodies. Requests run beside it.
+ * Sends events to webhooks. One loop per process does all work on the database, in turns: write outcomes, create deliveries of new
+ * events, lease webhooks with due work, read due deliveries, build bodies. Requests run beside it.
  *
  * A crash at any point loses nothing: without a written end a delivery is pending, and the lease of its webhook expires within 30
  * seconds. Requests under way are then sent twice, under one id.
@@ -70,7 +70,7 @@ async function writeDown(state: State): Promise<void> {
   if (done.length === 0) return;
   const attempts = done.map(({ attempted }) => attempted);
   const { database, queues, clock } = state;
-  // A webhook without a queue may be either, so it is checked.
+  // A webhook without a queue may be marked as failing, so its mark is cleared too.
   const isMarked = (webhook_id: string) => queues.get(webhook_id)?.target?.is_failing ?? true;
   const disabled = await settleAttempts(database, attempts, isMarked, new Date(clock()));
   state.done.splice(0, done.length);

@@ -21,7 +21,7 @@ const FAN_OUT_LOCK = 7_403_002;
 export const hasWaitingEvents = async (sql: Sql): Promise<boolean> =>
   (await sql.rows('outbox_waits', `select from webhook_outbox limit 1`)).length > 0;
 
-/** False when another process makes deliveries right now. Held until the transaction ends. */
+/** Takes the lock of the fan-out until the transaction ends; false: another process has it. */
 export async function lockFanOut(tx: Tx): Promise<boolean> {
   const [lock] = await tx.rows('lock_fan_out', `select pg_try_advisory_xact_lock($1) as is_ours`, [FAN_OUT_LOCK]);
   return lock!.is_ours;

@@ -39,14 +39,14 @@ export async function prepareMessages(
   }
   keep(made.filter(({ event_id }) => kept.has(event_id)));
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
-  // If another process was first, its stored body counts.
+  // Another process was first: its stored bodies count.
   if (lost.length > 0) keep(await findMessages(reads, lost));
   return bodies;
 }
 
 /**
- * Bodies of these events by id, for a reader: sent ones as they were sent, others built now without storing. A failed read throws, so that
- * the reader retries.
+ * Bodies of these events by id, for a reader of the feed: those sent before as they were sent, others built now and not stored. 503 if an
+ * object could not be read, so that the reader retries.
  */
 export async function bodiesNow(
   { database, renderers, log }: { database: Pick<Database, 'read'>; renderers: Renderers; log: Logger },

@@ -56,8 +56,8 @@ const bodyOf = ({ target }: DeliveryQueue, body: string | undefined): string | n
 type KeptEndpoint = Endpoint & { keeper: StandingNow | null };
 
 /**
- * Webhooks with the current rights of their keepers. A webhook is deactivated when its keeper may not list its events
- * or is no longer an active member. Then people who manage webhooks are notified, and it sends nothing (R-ROLE-6).
+ * Webhooks with the current rights of their keepers. Leaves out and deactivates a webhook whose keeper may not list its
+ * events or is no longer active (R-ROLE-6). Notifies the people who manage webhooks of that.
  */
 async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<KeptEndpoint[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
@@ -78,8 +78,8 @@ async function withKeepers({ database }: State, endpoints: readonly Endpoint[], 
 }
 
 /**
- * Reloads the webhooks' addresses. Deleted and inactive ones are released; their pending deliveries wait until they are
- * active.
+ * Gives queues their webhooks' current addresses and secrets. Drops the queues of deleted and inactive webhooks: their
+ * pending deliveries wait until the webhook is active.
  */
 async function retarget(
   state: State,
@@ -112,7 +112,7 @@ function startAll(state: State): void {
   while (queues.length > 0) queues = queues.filter((queue) => startOne(state, queue));
 }
 
-/** True when at least half of a lease is left, so that no request that starts now outlives it. */
+/** True while at least half of the lease is left, so that no request that starts now outlives it. */
 const areLeasesFresh = (state: State): boolean => performance.now() - state.leased_at_ms < state.lease_ms / 2;
 
 function startOne(state: State, queue: DeliveryQueue): boolean {
@@ -125,7 +125,7 @@ function startOne(state: State, queue: DeliveryQueue): boolean {
       const { status, duration_ms } = attempted.outcome;
       finish(queue, { is_success: status === 'delivered', duration_ms });
       queue.paused_until_ms = Math.max(queue.paused_until_ms, attempted.paused_until_ms);
-      // Aborted by our own shutdown: no attempt.
+      // A request aborted by our own shutdown does not count as an attempt.
       if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ queue, attempted });
     })
     .finally(() => {

@@ -15,9 +15,9 @@ import {
 } from './settle-sql.ts';
 
 /**
- * Writes outcomes of attempts, and their effect on webhooks: one that answered 410, or had no success for five days, is made inactive
- * (R-EVT-4), and the people who manage webhooks are notified. Returns the inactive ones. `isMarked`: true for a webhook marked as
- * failing; a success of any other writes nothing. The number of statements does not grow with attempts.
+ * Writes outcomes of attempts, and their effect on webhooks: one that answered 410, or had no success for five days, becomes inactive
+ * (R-EVT-4), and the people who manage webhooks are notified. Returns these. `isMarked`: true for a webhook that may be marked as failing;
+ * a success of any other writes no mark. The number of statements does not grow with attempts.
  */
 export const settleAttempts = (
   database: Database,

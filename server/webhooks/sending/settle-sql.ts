@@ -42,9 +42,9 @@ const OUTCOME = rowset({
 });
 
 /**
- * Writes outcomes. A success counts from any process. A failure counts only without a later try by another process,
- * after this one slept beyond its lease, and without a redelivery request meanwhile. Pending is expressed by
- * next_attempt_at: by status, the planner would read all pending rows through a partial index instead of these by key.
+ * Writes outcomes. A success counts from any process. A failure counts only if neither another process tried meanwhile,
+ * as after the end of this one's lease, nor a redelivery was requested. Pending rows are found by next_attempt_at: with
+ * status, the planner would read all pending rows through a partial index instead of these by key.
  */
 export const settleDeliveries = (tx: Tx, outcomes: readonly Outcome[]): Promise<unknown> =>
   byWorkspace(
@@ -147,7 +147,7 @@ const disable = (
 
 // --- the log -----------------------------------------------------------------------------------------------------
 
-/** Deletes deliveries and messages of 30 days ago, and secrets that no longer sign. */
+/** Deletes deliveries and messages older than 30 days, and secrets that no longer sign. */
 export async function forgetOldDeliveries(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from webhook_deliveries where created_at < now() - interval '30 days'`);
   await sql.rows(null, `delete from webhook_messages where created_at < now() - interval '30 days'`);

@@ -19,7 +19,7 @@ export const POLL_MS = 250;
 /** Interval of looking for due retries. */
 const SCAN_MS = 1_000;
 const IDLE_MS = 5_000;
-/** Events per fan-out; each may become a hundred deliveries. After a failed fan-out fewer, so that it fits its time limit. */
+/** Events per fan-out; each may become a hundred deliveries. A failed fan-out is repeated with fewer, so that it fits its time limit. */
 const EVENTS_PER_TURN = { min: 10, max: 500 };
 const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
@@ -71,7 +71,7 @@ async function lease(state: State, touched: readonly WebhookKey[]): Promise<void
   }
 }
 
-/** Renews leases six times in their length, returns unused ones, and drops lost ones. */
+/** After each sixth of a lease's length: renews leases, returns those of idle queues, and drops queues whose lease was lost. */
 async function keepLeases(state: State): Promise<void> {
   const started = performance.now();
   if (started - state.leased_at_ms < state.lease_ms / 6) return;
