@@ -17,8 +17,8 @@ const LISTS = 600;
 const BULKS = 6;
 
 /**
- * Latency of lists and bulk creates, with and without an attack: 1,250 connections that sent one byte of their bodies, and 12 that send
- * nothing more. Bounded, and against loopback only.
+ * Latency of lists and bulk creates, with and without an attack: 1,250 connections that stop after one byte of their bodies, and 12 that
+ * stop after one chunk. Bounded, and against loopback only.
  */
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();

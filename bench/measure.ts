@@ -4,8 +4,7 @@
  */
 
 /**
- * One line of the table. `floor`: the denominator of the ratio. `target`: the limit for the ratio if there is one, otherwise for the
- * figure.
+ * One line of the table. `floor`: the denominator of the ratio. `target`: limits, each for the ratio or for the figure itself.
  */
 export type Figure = {
   name: string;
@@ -144,7 +143,7 @@ export const targetText = (line: Figure): string =>
     )
     .join(', ');
 
-/** A number with three significant digits. */
+/** A number with two decimals below 10, one below 100, and none above. */
 export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

@@ -5,7 +5,7 @@ const LOOK_MS = 100;
 /** Path of the process, as source and as built. */
 const MAIN = /spreadsheets[/-]process-main/;
 
-/** Watches the spreadsheet process of this checkout; the returned function stops and returns the process's peak, in MB. Linux only. */
+/** Watches all spreadsheet processes of this machine; the returned function stops and returns the highest peak, in MB. Linux only. */
 export function watchMemory(): () => number {
   let peak = 0;
   const timer = setInterval(() => {

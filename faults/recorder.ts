@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 /** Timeout of a request. */
 const HANG_MS = 30_000;
-/** Time from the first try in which a request is retried; a fault may take that long. */
+/** Time in which a request is retried, from its first try; a fault may take that long. */
 const INSIST_MS = 120_000;
 const RETRY_MS = 100;
 /** Maximum lines about broken promises: enough to understand the failure. */
@@ -89,7 +89,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     return answer.status;
   }
 
-  /** Sends the request until it is acknowledged. */
+  /** Sends the request until it is acknowledged or refused. */
   async function insist(request: Request): Promise<void> {
     for (const limit = performance.now() + INSIST_MS; performance.now() < limit; await pause(RETRY_MS)) {
       const status = await send(request);

@@ -175,12 +175,12 @@ type Load = {
   asked_again: number;
 };
 
-/** Sends each request once, at `rate` per second, without waiting for earlier answers; records the acknowledged ones. */
+/** Sends `rate` new requests per second, without waiting for earlier answers; records the acknowledged ones. */
 async function startLoad(base: string, database: Database, rate: number) {
   const token = await makeShop(database);
   const load: Load = { broken: [], times_ms: [], orders: new Set(), leads: new Set(), jobs: 0, asked_again: 0 };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  /** Sends a request. An answer of 503 with a Retry-After, as from an overloaded machine, is counted, not a failure. */
+  /** Sends a request. A 503 with a Retry-After, as from an overloaded machine, is no failure: it is counted, and the request repeated. */
   const ask = async (method: string, path: string, body?: object): Promise<boolean> => {
     const sent = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'Idempotency-Key': randomUUID() } }

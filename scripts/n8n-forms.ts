@@ -59,7 +59,7 @@ export function n8nForms(): string {
     properties.push(...described.flatMap(({ fields }) => fields));
   }
   const events = byName(EVENT_TYPES.map((value) => ({ name: titleOf(value), value })));
-  // Keys without quotes: n8n's rules look at no others.
+  // Keys without quotes: n8n's lint rules ignore quoted ones.
   const write = (value: unknown) => JSON.stringify(value, null, 2).replace(/^(\s*)"(\w+)":/gm, '$1$2:');
   return `import type { Operation } from '@tahsil/client';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
@@ -75,11 +75,11 @@ export const PROPERTIES: INodeProperties[] = ${write(properties)};
 `;
 }
 
-/** Fields that an operation takes, required ones first; bodies of one row lose their list. */
+/** Fields that an operation takes, required ones first. In a body with a list of rows, the fields of one row replace the list. */
 function askedOf({ parameters = [], requestBody }: Described, { row, gives }: OperationRow): Asked[] {
   const asked: Asked[] = [];
   const add = (name: string, goes: FormField['goes'], schema: Schema, isRequired: boolean, description?: string) => {
-    // `external_id` is what makes a second run harmless: it stands among the required fields, and may stay empty.
+    // `external_id` makes a second run harmless, so it is shown among the required fields, but may be empty.
     const isOptional = !isRequired && name !== 'external_id';
     const text = description ?? schema.description ?? schema.anyOf?.[0]?.description ?? '';
     asked.push({
@@ -109,7 +109,7 @@ function askedOf({ parameters = [], requestBody }: Described, { row, gives }: Op
   return asked.toSorted((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false));
 }
 
-/** n8n's properties of a form: what is required, then a collection of the rest. */
+/** n8n's properties of a form: the required fields, then a collection of the others. */
 function formOf(asked: readonly Asked[], { gives }: OperationRow): object[] {
   const optional = asked.filter(({ isOptional }) => isOptional).map((field) => propertyOf(field));
   const many = [
@@ -130,7 +130,7 @@ function propertyOf({ name, schema, description, goes }: Asked) {
   const { type, values } = kindOf(schema);
   const displayName = titleOf(name);
   const text = sentencesOf(description);
-  // n8n's rules: a description that repeats the name is left out.
+  // n8n's lint rules forbid a description that repeats the name.
   const isRepeated = text.replace(/\.$/, '').toLowerCase() === displayName.toLowerCase();
   const said = { displayName, name, ...(isRepeated ? {} : { description: text }) };
   if (isJson(schema)) {
@@ -144,7 +144,7 @@ function propertyOf({ name, schema, description, goes }: Asked) {
   }
   if (type === 'array' && values) return { ...said, type: 'multiOptions', default: [], options: values };
   if (type === 'array') return { ...said, type: 'string', default: '', description: sentencesOf(`${description}, separated by commas`) }; // prettier-ignore
-  // The first as the contract has them: for statuses that is the new one.
+  // The default is the contract's first value, `new` for statuses; the options are sorted by name.
   if (values) return { ...said, type: 'options', default: valuesOf(schema)![0], options: values };
   if (type === 'boolean')
     return { ...said, type: 'boolean', default: false, description: sentencesOf(`Whether it is so. ${description}`) };
@@ -160,7 +160,7 @@ function propertyOf({ name, schema, description, goes }: Asked) {
   };
 }
 
-/** As n8n writes: upper case first, ID, and a final period where there are several sentences. */
+/** In n8n's style: a capital first, `ID`, and a final period only after several sentences. */
 function sentencesOf(text: string): string {
   const said = text
     .replace(/\.$/, '')
@@ -232,7 +232,7 @@ function titleOf(name: string): string {
   return name.startsWith('-') ? `${title}, Descending` : title;
 }
 
-/** The same data with each `$ref` replaced by what it names. */
+/** The same data with each `$ref` replaced by its target. */
 function followed(document: object, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => followed(document, one));
   if (typeof value !== 'object' || value === null) return value;

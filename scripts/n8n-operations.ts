@@ -5,13 +5,13 @@
 
 export type OperationRow = {
   name: string;
-  /** What n8n calls it in its list of actions. */
+  /** Its name in n8n's list of actions. */
   action: string;
   /** Method and path, as in the reference of the API. */
   sends: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   /** The request takes a list of rows under this name; an item of the workflow sends one row. */
   row?: string;
-  /** `rows`: each row of all pages is an item. `whole`: the answer with its `meta` is one item. Left out: the row and its `meta`. */
+  /** `rows`: an item for each row, over all pages. `whole`: one item, the answer with its `meta`. Left out: the row and its `meta`. */
   gives?: 'rows' | 'whole';
 };
 

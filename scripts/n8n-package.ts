@@ -17,7 +17,7 @@ export const N8N_TOOLS = join(ROOT, '.runtime/n8n-tools');
 /** Installs n8n's own packages. Returns null, or why it could not. */
 export const installN8n = (): string | null => installTools(join(SOURCE, 'tools'), N8N_TOOLS);
 
-/** Writes the whole sources into `folder`, which is emptied first: those of n8n/, the forms, and ESLint's settings as n8n demands them. */
+/** Writes the whole sources into `folder`, which is emptied first: those of n8n/, the forms, and the ESLint settings that n8n demands. */
 export async function writeN8nSources(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -13,10 +13,9 @@ import { withClient } from '../test/with-client.ts';
  * over it. Runs the command beside it with BASE_URL, PROJECT and the service's own environment. Reports statements that the cluster
  * refused, or sent to more than one node (exceptions: test/asked-of-more.ts). The exit code says whether all was well.
  *
- * The cluster is one of CITUS_POSTGRES (test/citus-cluster.ts), or that of CITUS_DATABASE_URL, the coordinator's URL of an empty database
- * with its nodes. That one's log cannot be read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
- * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files those tests of its tier that
- * take a database.
+ * The cluster is started from CITUS_POSTGRES (test/citus-cluster.ts). Or CITUS_DATABASE_URL is the coordinator's URL of an empty database
+ * on an existing cluster, whose log cannot be read from here. `--bare`: migrates and starts nothing. The command creates its own databases
+ * on the cluster, as `npm test` does where TESTS_ON_CITUS is set (test/citus-databases.ts).
  */
 
 const { values, positionals } = parseArgs({

@@ -13,14 +13,14 @@ import { batchesOf, nearestFirst, readTimes, writeTimes, SLOW_S, type Times } fr
 import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
 
 /*
- * `npm test` without files: the first tier of the tests (test-tiers.ts), and of long proofs a share; `--all`: every test there is. They
- * are spread over processes that share one PostgreSQL. On a Citus cluster it is those tests that take a database of the run.
+ * `npm test` without files runs the first tier of the tests (test-tiers.ts), with a share of the long proofs; `--all` runs every test. They
+ * are spread over processes that share one PostgreSQL. On a Citus cluster only tests that use a database of the run are included.
  *
- *   --changed[=COMMIT]   tests that import what differs from the last commit, or from this one, the nearest first.
- *   --repeat N FILE…     these files so many times.
- *   --busy               beside five loops that keep the processors busy.
- *   --again              failed files run twice more, alone. A file that passes both times is flaky: the end names it, and the run
- *                        passes with up to three of them. A file that fails again has failed.
+ *   --changed[=COMMIT]   runs tests that import files changed since the last commit, or since COMMIT, the nearest first.
+ *   --repeat N FILE…     runs these files N times.
+ *   --busy               runs beside five loops that keep the processors busy.
+ *   --again              runs failed files twice more, alone. A file that passes both times is flaky: the summary names it, and the
+ *                        run passes with up to three of them. A file that fails again has failed.
  */
 
 const BUSY_LOOPS = 5;
@@ -130,7 +130,7 @@ class Run {
     if (failed.length === 0) this.failures.push(`ended with ${ended.code}: ${files.join(' ')}\n`);
   }
 
-  /** Runs files in one process; returns its messages in sequence. Prints a failure as soon as it happens. */
+  /** Runs files in one process; returns its messages in sequence. Prints the first failure as soon as it happens. */
   private async runFiles(files: readonly string[]): Promise<RunResult> {
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-times-'));
     const times = join(folder, 'times');

@@ -72,7 +72,7 @@ async function lostOrDoubled({ read }: Database, { orders, deleted }: Acknowledg
   return wrong;
 }
 
-/** Products whose pieces on the shelf, reserved and with customers do not add up to the pieces brought in. */
+/** Products whose pieces in stock, damaged ones included, and with customers do not add up to the pieces brought in. */
 async function unconserved({ read }: Database, { pieces }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ sku: string; pieces: number }>(
     null,
@@ -143,7 +143,7 @@ const WRONG_EVENTS = `
   ) h on true
   where c.created <> 1 or c.moved <> h.moves`;
 
-/** Leads that were acknowledged or delivered by a store, but do not exist exactly once; other leads; and leads with two orders. */
+/** Acknowledged leads that do not exist exactly once, leads that neither a person nor the store sent, and leads with two orders. */
 async function wrongLeads({ read }: Database, { leads, store }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; count: number; orders: number }>(
     null,

@@ -70,7 +70,7 @@ export function makeMachine(seed: number, start_ms: number) {
     steady: () => steady_ms,
     /** Advances time for all clocks. A timer that becomes due meanwhile fires once. */
     pass: (ms: number) => void (steady_ms += ms),
-    /** Sets the wall clock, as an operator or a time server does; timers are not affected. */
+    /** Moves the wall clock by this much, as an operator or a time server does; timers are not affected. */
     setWall: (ms: number) => void (wall_offset_ms += ms),
     /** Runs the next timer if it is due; false if no timer is due. */
     runTimer(): boolean {

@@ -117,11 +117,11 @@ export async function runSeed(
 
 const LOOKS_MAX = 150;
 const LOOK_MS = 2_500;
-/** Looks after which remaining work must wait for a clock: a dead worker counts as alive while its last heartbeat is in the future. */
+/** Looks at due work after which the clock leaps: a dead worker counts as alive while its last heartbeat is in the future. */
 const STUCK_LOOKS = 6;
 const LEAP_MS = { first: 5 * 60_000, longest: 6 * 3_600_000 };
 
-/** Waits until no job waits, no message is due, and all changes are counted. Time jumps to the next due moment, further each time. */
+/** Waits until no job, event or delivery is left. While none is due yet, the clock leaps, further each time. */
 async function settled({ database }: Service, machine: Machine): Promise<void> {
   let leap_ms = LEAP_MS.first;
   let busy = 0;

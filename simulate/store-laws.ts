@@ -69,7 +69,7 @@ export async function wrongInStore({ read }: Database, { orders, answered, wrong
 function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ignore' | undefined): string[] {
   const isTold = (...keys: string[]) => row.notices.some((key) => keys.includes(key));
   const broken: Record<string, boolean> = {
-    // Refused, waiting and ended orders have a reason. An update that comes too early waits for a creation, which each of these had.
+    // No update stays pending, or waits for a creation: each order had one. Failed and waiting updates have a reason.
     'a word is silent':
       row.event_status === 'pending' ||
       row.event_status === 'early' ||
@@ -81,7 +81,7 @@ function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ig
   };
   if (row.lead_reference === null) return namesOf(broken);
   const isOver = row.lead_status === 'cancelled' || row.order_status === 'canceled';
-  // A person who confirms a lead that its store cancelled knows that, or might.
+  // A person who confirms a lead again after its store cancelled it could see the cancellation.
   const hasWord = answer !== undefined || row.was_confirmed_again || isTold('store_ended');
   const isSeen = row.is_asking || hasWord;
   const isPaid = row.reference === null ? row.lead_is_prepaid : row.is_prepaid;

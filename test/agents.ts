@@ -29,7 +29,7 @@ export async function agentOf(
     client.setRequestHandler('elicitation/create', (request) => {
       const { message } = request.params as Asked;
       seen.push(message);
-      return person({ message }) as never; // a lie as well as an answer
+      return person({ message }) as never; // tests also send invalid answers
     });
   const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), {
     requestInit: { headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers } },

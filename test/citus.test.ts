@@ -184,7 +184,7 @@ async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): 
   return ofMore.sort();
 }
 
-/** Null: Citus finds no parameters in statements that it explains, mostly in writes by a select; the statement itself has run. */
+/** The plan of a statement that has run before. Null: Citus cannot explain it, as it loses the parameters, mostly of `insert … select`. */
 async function explain(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[] | null> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);

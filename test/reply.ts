@@ -11,7 +11,7 @@ import type { PageMeta } from '../contract/shapes.ts';
  */
 
 /** Type for a path or names that are known only at run time, and for a value that the contract leaves open. */
-type Open = any; // oxlint-disable-line no-explicit-any -- whoever asks by a path of a table's knows what comes
+type Open = any; // oxlint-disable-line no-explicit-any -- a caller with a path from a table knows the answer
 
 export type Reply<Body = Open> = { status: number; headers: Headers; body: Body; text: string };
 
@@ -100,7 +100,7 @@ type NamesOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Name extends PropertyKey> =
   T extends Record<Name, infer V> ? V : T extends Partial<Record<Name, infer V>> ? V : never;
 
-/** Rows of which a test knows how many there are: an index never gives undefined. */
+/** Rows whose number a test knows: an index never gives undefined. */
 export interface Rows<Row> extends Array<Row> {
   0: Row;
   1: Row;

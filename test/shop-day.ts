@@ -15,7 +15,7 @@ type Shops = Pick<Service, 'base' | 'database'>;
  */
 export async function liveShopDay(service: Shops): Promise<void> {
   const w = await world(service);
-  const cash = await statementShop(service as Service); // which is used only as far as the shops are
+  const cash = await statementShop(service as Service); // it needs no more than `Shops` has
   const hooks = await receiver();
   const events = ['order.created', 'order.status_changed'];
   for (const shop of [w, cash]) await subscribe(shop, hooks.url, events);

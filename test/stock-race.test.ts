@@ -104,7 +104,7 @@ test(
     const product = await s.product();
     const [main, second] = [await s.openStock(product.id), await s.openStock(product.id, s.second)];
     const known: { id: string; reference: string }[] = [];
-    // Created before the product had a movement. More than pieces: a share of the race creates too few by itself.
+    // Created before the product's first movement. Twice the pieces, as the race of a share creates too few orders.
     known.push(...(await s.manyOrders(2 * PIECES, product.sku)));
     const counts = new Map<string, number>();
     const bad: string[] = [];

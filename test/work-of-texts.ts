@@ -7,7 +7,7 @@ type Next = (at: number) => boolean;
 type Matcher = (at: number, next: Next) => boolean;
 
 const native = {
-  exec: RegExp.prototype.exec, // oxlint-disable-line unbound-method -- called with what it is called on
+  exec: RegExp.prototype.exec, // oxlint-disable-line unbound-method -- called with its receiver, as the next ones
   includes: String.prototype.includes, // oxlint-disable-line unbound-method
   indexOf: String.prototype.indexOf, // oxlint-disable-line unbound-method
   lastIndexOf: String.prototype.lastIndexOf, // oxlint-disable-line unbound-method
@@ -19,7 +19,7 @@ let steps = 0;
 /** Returns the steps of a call. Each match is compared with V8's own. */
 export async function workOf(run: () => unknown): Promise<number> {
   steps = 0;
-  // oxlint-disable-next-line no-extend-native -- replace, split, match and test all go through it, when it is not V8's own
+  // oxlint-disable-next-line no-extend-native -- replace, split, match and test call it unless it is V8's own
   RegExp.prototype.exec = countedExec;
   const passed = (text: string, found: number, from: number) =>
     (steps += 1 + (found === -1 ? text.length : found) - from);
@@ -50,7 +50,7 @@ export async function workOf(run: () => unknown): Promise<number> {
     await run();
     return steps;
   } finally {
-    RegExp.prototype.exec = native.exec; // oxlint-disable-line no-extend-native -- as it was
+    RegExp.prototype.exec = native.exec; // oxlint-disable-line no-extend-native -- restores it
     Object.assign(strings, {
       indexOf: native.indexOf,
       includes: native.includes,
@@ -66,7 +66,7 @@ const isMark = (character: string): boolean => character > '\u02ff' && native.ex
 function countedExec(this: RegExp, text: string): RegExpExecArray | null {
   const { source, flags, global, sticky } = this;
   const from = global || sticky ? this.lastIndex : 0;
-  RegExp.prototype.exec = native.exec; // oxlint-disable-line no-extend-native -- for what counts
+  RegExp.prototype.exec = native.exec; // oxlint-disable-line no-extend-native -- counting is not counted
   const found = native.exec.call(this, text);
   const counted = matchOf(source, flags, String(text), from, sticky);
   RegExp.prototype.exec = countedExec; // oxlint-disable-line no-extend-native

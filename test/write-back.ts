@@ -14,7 +14,7 @@ import { runJobs, sessionFor } from './shop.ts';
 import { STORE_SECRET, storesOf } from './stores.ts';
 import { aPhone, expect, unique, world } from './world.ts';
 
-/* Workspaces whose connections tell sandbox shops what became of their orders. */
+/* Workspaces whose connections send order statuses back to sandbox shops. */
 
 export async function sandboxShops(seed = 7): Promise<SandboxShops> {
   const shops = await startSandboxShops({ port: 0, seed });
@@ -104,10 +104,10 @@ export async function writingBack(service: Service, shops: SandboxShops) {
     await move(list, 'shipped');
   };
 
-  /** Tells the shops what is due now. */
+  /** Sends the shops the statuses that are due now. */
   const tell = () => runJobs(database, workspace_id, TELL_STORE_JOB, outbound);
 
-  /** Lets this much time pass for what waits for a shop. */
+  /** Lets this much time pass for statuses that wait for a shop, and for jobs. */
   const letPass = (seconds: number) =>
     database.transaction(async (tx) => {
       const by = [workspace_id, seconds];
@@ -116,7 +116,7 @@ export async function writingBack(service: Service, shops: SandboxShops) {
       await tx.rows(null, `update jobs set run_at = run_at - make_interval(secs => $2) where workspace_id = $1 and status = 'queued'`, by); // prettier-ignore
     });
 
-  /** Tells the shops until nothing waits any more, and takes what they repeat. */
+  /** Sends due statuses until none is left, with a minute between two rounds. Fails after 200 rounds. */
   const tellAll = async (): Promise<void> => {
     for (let i = 0; i < 200; i++) {
       await tell();
@@ -131,7 +131,7 @@ export async function writingBack(service: Service, shops: SandboxShops) {
     throw new Error('Telling the shops does not come to an end.');
   };
 
-  /** Takes the webhooks of the shops. */
+  /** Waits until the shops' webhooks have arrived, and processes them. */
   const hear = async (list: readonly SandboxShop[]): Promise<void> => {
     for (const shop of list) await shop.settled();
     await work();

@@ -24,15 +24,15 @@ export const makeLogger = (level: string, destination: DestinationStream = logFi
 const WAITING_BYTES_MAX = 1024 * 1024;
 
 /**
- * The destination of lines. A line that cannot be written, on a full disk, waits for the next one: a service does not
- * end for want of a log.
+ * The destination of lines. On a full disk a line waits, and is written with the next one: a failing log must not end
+ * the service.
  */
 export function logFile(descriptor: number): DestinationStream {
   const file = pino.destination({ dest: descriptor, minLength: 0, maxLength: WAITING_BYTES_MAX });
   let isFailing = false;
   file.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
   const flush = file.flushSync.bind(file);
-  // The process ends now: pino would retry until the disk has room.
+  // Called when the process ends. On a full disk pino would retry until there is room.
   file.flush = file.flushSync = () => {
     if (!isFailing) flush();
   };
@@ -51,8 +51,8 @@ type Plain = {
 
 /**
  * The loggable part of an error. PostgreSQL's `detail` and `where` hold whole rows, and messages may quote user input.
- * So the text from the first quote to the last, e-mail addresses and phone numbers are removed; the constraint has its
- * own field. A refusal's text is for the caller and may repeat input: the log has its kind only.
+ * So all text from the first quote on, e-mail addresses and phone numbers are removed; the constraint has its own
+ * field. A refusal's text is for the caller and may repeat input: the log has its kind only.
  */
 function plainError(error: unknown): Plain | string {
   if (!(error instanceof Error)) return typeof error;

@@ -82,7 +82,7 @@ function copying(tables: readonly Table[], where: string, said: ReadonlyMap<stri
 
 type Taking = { workspace_id: string; decoy_id: string; mark: number; said: ReadonlyMap<string, readonly Said[]> };
 
-/** Where a constraint forbids another value, the row keeps its value; a row that no constraint allows is left out. */
+/** Copies new rows. If a constraint forbids a table's other values, the rows keep theirs; a table still forbidden is left out. */
 async function takeIn(database: Database, tables: readonly Table[], { said, ...taking }: Taking): Promise<void> {
   const copied = new Map(tables.map((table) => [table.name, table]));
   const others = new Map(said);

@@ -8,7 +8,7 @@ import { writtenSince } from './tables.ts';
 
 /* Jobs queued by calls of the matrix: runs them as a worker does, and reads their effects. */
 
-/** Two people queue every job; the jobs of all others are cancelled. */
+/** Keeps the jobs that tokens of two people queued, which are of every kind; cancels all others. */
 export async function callOffOthers({ databases, population }: Matrix): Promise<void> {
   const people = population.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
   await databases.database.transaction((tx) =>

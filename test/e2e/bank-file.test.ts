@@ -53,7 +53,7 @@ describe('payouts and the bank', { skip: whyNoBrowser() }, async () => {
     const [heading, ...lines] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n');
-    // Trimming took the mark of UTF-8 away.
+    // `trim` has also removed the byte order mark.
     assert.equal(heading, 'Beneficiary,Account number,Bank,Amount,Currency,Reference');
     assert.equal(lines.length, 2);
     for (const line of lines) assert.match(line, /^Atlas SARL,00778000000\d,,\d+\.\d\d,MAD,Payout \d+$/);

@@ -220,7 +220,7 @@ const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
 /** Read once; it is injected into each document once. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rows of a list that differ only in words are checked once: of a list, the fifty rows take most of the time. */
+/** Rows of a list that differ only in words are checked once: fifty rows would take most of the time. */
 async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { aMessageProvider, talkingShop } from '../talking.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Conversations with customers: who waits is listed, answered by keys, and marked as done. */
+/* Conversations with customers: those that wait are listed, answered by keys, and marked as done. */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
@@ -52,7 +52,7 @@ describe('conversations with customers', { skip: whyNoBrowser() }, () => {
     await page.locator('body').press('d');
     await page.getByRole('heading', { name: 'Khadija' }).waitFor();
     await page.getByRole('log').getByText('Ok').waitFor();
-    // Another customer's word arrives while she reads.
+    // Another customer's message arrives while she reads.
     await provider.write(s.hook, '+212671000001', 'Merci !');
     await assertBecomes(() => rows.count(), 2);
     await page.locator('body').press('d');

@@ -312,7 +312,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
       s = await aRound();
       const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
       expect(await s.api.post('/failed-deliveries/decide', decided), 200);
-      // As if two couriers had them: one courier is called by phone, the other refuses.
+      // As if couriers had both parcels: one must be told by phone, the other has refused.
       for (const [told, id] of [
         ['by_hand', s.ids[3]],
         ['failed', s.ids[5]],

@@ -79,7 +79,7 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     for (const { reference } of own.slice(0, 5)) await page.getByRole('link', { name: reference }).waitFor();
     await page.goto(`${service.base}/app/invoices`);
     await page.getByText('1–1 of 1').waitFor();
-    // All of the rows are hers, so there is no account column.
+    // All rows belong to her account, so there is no account column.
     await assertBecomes(() => page.getByRole('columnheader', { name: 'Account' }).count(), 0);
     await page.goto(`${service.base}/app/orders/${others[0]!.reference}`);
     await page.getByText('There is nothing here').waitFor();

@@ -7,7 +7,7 @@ import { aMessageProvider, talkingShop } from '../talking.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* What messages cost (R-TALK-9): a price is typed, and the cost stands at the order, in the month and in profit. */
+/* Costs of messages (R-TALK-9): a price is typed, and the cost is shown on the order, in the month and in the profit. */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 

@@ -6,7 +6,7 @@ import { SECRETS, sandboxShops, writingBack } from '../write-back.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* The page of a connection, from where its shop is told what becomes of its orders, and the order that says what its shop was told. */
+/* A connection's page, which sends order statuses back to its shop, and the order page, which shows the status sent. */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const LOOKS: Look[] = [{}, { language: 'fr', width: 390 }, { language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }]; // prettier-ignore

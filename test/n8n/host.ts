@@ -7,7 +7,7 @@ import { N8N_TOOLS } from '../../scripts/n8n-package.ts';
 
 /*
  * The smallest host for nodes of n8n. Parameters, expressions, static data, addresses and errors are n8n's own (n8n-workflow); requests go
- * out by axios with the options that n8n-core gives it. What n8n-core adds beside that is not here: queues, storage, the editor.
+ * out by axios with the options that n8n-core gives it. The rest of n8n-core is missing: queues, storage, the editor.
  */
 
 export type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- items hold any data
@@ -40,7 +40,7 @@ export function n8nHost() {
     getKnownTypes: () => ({}),
   };
 
-  /** A workflow of one node. `staticData` is what n8n keeps of a workflow. */
+  /** A workflow of one node. `staticData`: the data that n8n stores between its runs. */
   const workflowOf = (type: string, parameters: Json, staticData: Json = {}) => {
     const node = {
       id: `id of ${type}`,
@@ -78,7 +78,7 @@ export function n8nHost() {
   const resolve = (workflow: Json, node: Json, value: string, keys: Json) =>
     workflow['expression'].getParameterValue(value, null, 0, 0, node['name'], [], 'internal', keys);
 
-  /** Runs an action node once. The same `execution` and `run` again is n8n's "Retry on Fail"; by default it is another. */
+  /** Runs an action node once, by default as a new execution. The same `execution` and `run` again is n8n's "Retry on Fail". */
   async function execute(
     parameters: Json,
     credentials: Credentials,
@@ -105,7 +105,7 @@ export function n8nHost() {
     return given;
   }
 
-  /** A trigger node with an address of its own. `events` collects what starts the workflow, `received` each request. */
+  /** A trigger node with an address of its own. `events` collects the items that start the workflow, `received` each request. */
   async function trigger(parameters: Json, credentials: Credentials, staticData: Json = {}, isTest = false) {
     const running = { ...workflowOf('tahsilTrigger', parameters, staticData), credentials };
     const { workflow, node, type } = running;
@@ -140,7 +140,7 @@ export function n8nHost() {
       getNodeWebhookUrl: () => url,
       getNodeParameter: (name: string) => node['parameters'][name],
     };
-    /** What n8n does when a workflow starts, or a person listens for a test event. */
+    /** Registers the webhook, as n8n does when a workflow starts, or a person listens for a test event. */
     const start = async () => {
       const { checkExists, create } = type.webhookMethods.default;
       if (!(await checkExists.call(hook))) await create.call(hook);
@@ -157,7 +157,7 @@ export function n8nHost() {
     return (await request(authenticated(workflow, node, credentials, options)))['statusCode'];
   }
 
-  /** What the editor marks as missing or wrong. */
+  /** Parameters that the editor marks as missing or wrong; null: none. */
   const issuesOf = (parameters: Json): Json | null => {
     const { node, type } = workflowOf('tahsil', parameters);
     const description = type.description as Json;

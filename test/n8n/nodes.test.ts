@@ -272,7 +272,7 @@ describe('the nodes for n8n', { skip: missing ?? false }, async () => {
   test('a test beside the active workflow has a webhook of its own, and leaves the other alone', async () => {
     const live = await n8n.trigger({ events: ['lead.created'] }, credentials);
     await live.start();
-    // n8n gives a test a copy of what the active workflow keeps.
+    // n8n gives a test run a copy of the active workflow's static data.
     const trial = await n8n.trigger(
       { events: ['lead.created'] },
       credentials,

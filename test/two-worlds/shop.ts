@@ -266,7 +266,7 @@ const anAutomaticMessage = async (
     reference,
     (await fixtures.standing('automatic-message', place)).id,
   );
-  // Her word waits, told with her phone and her user id.
+  // The customer waits for an answer: the conversation has her phone and her user id.
   await write(
     place,
     `insert into conversations (workspace_id, of_id, account_id, lead_id, order_id, message_channel_id, phone, channel_user_id, words, answers,

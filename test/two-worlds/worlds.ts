@@ -21,7 +21,7 @@ export type Code = {
 export type World = {
   database: Database;
   asker: Asker;
-  /** Things that were created later than this are not the shop's. */
+  /** Things created after this moment do not belong to the shop. */
   since_ms: number;
   close(): Promise<void>;
 };

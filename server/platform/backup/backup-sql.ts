@@ -75,9 +75,9 @@ export async function dropAll(client: Client): Promise<void> {
 }
 
 /**
- * Empties the tables and removes what would hinder filling them: triggers, whose counts are in the rows already;
- * foreign keys, which ask for an order; and indexes, which build faster over all rows. Returns the statements that
- * restore them.
+ * Empties the tables and prepares them for a bulk load. Disables triggers, as the backup has the rows that they write.
+ * Drops foreign keys, which would force an order of tables, and indexes, which build faster over all rows. Returns the
+ * statements that restore them.
  */
 export async function makeBare(client: Client, tables: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ take: string; put: string }>(

@@ -22,7 +22,7 @@ async function count(client: Pick<pg.ClientBase, 'query'>, from: string): Promis
 
 /**
  * The moment below which all rows are complete: the start of the service's oldest open transaction, else now. Read rows
- * after it, by another statement (decision 0140; `writtenAt` of moved.ts).
+ * after it, by another statement (decision 0140; `writtenAt` of sql-moments.ts).
  */
 export async function findSettledUntil(sql: Sql): Promise<string> {
   const [row] = await sql.rows(

@@ -6,7 +6,7 @@ import type { Sql, Tx } from './postgres.ts';
 import { Refusal, invalid } from '../refusal.ts';
 
 /*
- * Idempotency-Key (R-IDEM-1): the first 2xx answer to a key is stored in its own transaction and replayed. Stored
+ * Idempotency-Key (R-IDEM-1): the first 2xx answer to a key is stored in the request's transaction and replayed. Stored
  * bodies may contain a secret, so they are encrypted with a key derived from the idempotency key, which we do not
  * store.
  */

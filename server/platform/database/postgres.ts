@@ -70,7 +70,7 @@ export type Database = {
   /** For tokens, sessions and rate limits. */
   identity: Sql;
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** For users that need a pool or connection: queue, migrations. */
+  /** For code that needs a pool or a connection: queue, migrations. */
   write_pool: Pool;
   pools: Record<'identity' | 'read' | 'write', Pool>;
   close(): Promise<void>;
@@ -351,8 +351,8 @@ function busy(cause: unknown): Refusal {
 }
 
 /**
- * The error of a statement that breaks its connection. A refused statement leaves the connection good, and a new one
- * would cost the next request some 20 ms: often, while a node of a cluster is lost.
+ * The error if it breaks its connection; undefined: the connection stays usable, as after a refused statement. A new one
+ * would cost the next request some 20 ms, and refusals are frequent while a node of a cluster is lost.
  */
 function breaking(error: unknown): Error | undefined {
   const cause = error instanceof Refusal ? error.cause : error;

@@ -182,8 +182,8 @@ function newStay(home: string, server: Lock | undefined): Stay {
 }
 
 /**
- * Adopts a running postmaster that answers, else stops it. Starts one if there is none. Also replaces one of another
- * checkout with other programs, but not while others use it (`is_shared`).
+ * Adopts a running postmaster that answers, else stops it. Starts one if there is none. Also replaces one with other
+ * programs or other archiving, unless other processes use it (`isShared`).
  */
 async function ensureRunning(cluster: ArchivedCluster, log: Log, isShared: boolean): Promise<number> {
   const { place, programs } = cluster;

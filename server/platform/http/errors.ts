@@ -47,7 +47,7 @@ export function errorAnswer(
   };
 }
 
-/** Without the field of each, which its path repeats: a body of bad rows has hundreds of thousands. */
+/** Texts and reasons by path. Reasons lack their field, which the path repeats: a body of bad rows has hundreds of thousands. */
 const fieldsOf = (fields: FieldErrors) => ({
   fields: textsOf(fields),
   reasons: Object.fromEntries(

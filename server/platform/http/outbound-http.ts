@@ -8,7 +8,7 @@ import { TooLong, saveDownload } from './save-download.ts';
 /*
  * Our requests to addresses that clients gave. Every connection is checked when it is made, against the addresses that
  * its name resolves to then: DNS rebinding gains nothing. Literal addresses, which need no look-up, are checked in the
- * URL. Redirects are ordinary answers; only a download follows them.
+ * URL. Redirects are ordinary answers; only `fetchFile` and `download` follow them.
  */
 
 export type Answered = {

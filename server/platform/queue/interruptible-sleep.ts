@@ -1,4 +1,4 @@
-/** A wait that can be cut short. A ring while idle cuts the next wait short. */
+/** A wait that `interrupt` ends. An interrupt between two waits ends the next one at once. */
 export function makeInterruptibleSleep() {
   let isInterrupted = false;
   let end: (() => void) | undefined;

@@ -263,7 +263,7 @@ export const keepJobResult = (
     [job.workspace_id, job.id, JSON.stringify(result), done],
   );
 
-/** The total of a job is known only once it runs. */
+/** Sets the total of a job, which is known only once the job runs. */
 export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total: number): Promise<unknown> =>
   tx.rows('set_job_total', `update jobs set total = $3 where workspace_id = $1 and id = $2`, [
     job.workspace_id,
@@ -271,10 +271,10 @@ export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total
     total,
   ]);
 
-/** Most jobs that one call of `forgetOldJobs` deletes: their rows go too, and the statement has seconds. */
+/** Most jobs that one call of `forgetOldJobs` deletes: their dependent rows are deleted by the same statement, within its time limit. */
 export const FORGOTTEN_AT_ONCE = 500;
 
-/** Deletes jobs that ended 30 days ago, the oldest first; returns their count. There may be more when it is the maximum. */
+/** Deletes jobs that ended more than 30 days ago, the oldest first; returns their count. There may be more when it is the maximum. */
 export async function forgetOldJobs(sql: Sql): Promise<number> {
   const gone = await sql.rows(
     'forget_jobs',

@@ -28,7 +28,7 @@ export const SLOTS: readonly Slot[] = [
 ];
 
 /**
- * Long jobs of one workspace that run at the same time, among urgent ones and among all the rest: other workspaces find a slot.
+ * Most concurrent long jobs of one workspace, so that other workspaces find a slot. Urgent jobs and all others are counted apart.
  * Uncounted kinds (queue.ts) run in addition.
  */
 export const LONG_PER_WORKSPACE = 2;

@@ -159,8 +159,7 @@ const isSilent = (holder: string) =>
 
 /**
  * Takes the jobs of workers that have been silent for 20 seconds, and returns their new states: most wait for another
- * worker. A job without progress under three dead workers fails with `said`. Rows locked by an open transaction wait
- * for its end.
+ * worker. A job without progress under three dead workers fails with `said`. Skips jobs that an open transaction locks.
  */
 export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
   tx.rows(

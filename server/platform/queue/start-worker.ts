@@ -190,7 +190,7 @@ function start(state: State, run: Run): void {
   });
 }
 
-/** After a lost answer to a claim, the job is this worker's without its knowledge. */
+/** Puts back jobs that this worker holds unknowingly, as the answer to its claim was lost. */
 async function putBackUnknown(state: State): Promise<void> {
   if (performance.now() - state.looked_for_unknown_ms < HEARTBEAT_MS) return;
   const known = [...state.running].map(({ job }) => job.id);

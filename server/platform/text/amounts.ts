@@ -202,8 +202,8 @@ function toMinor(major: string, decimals: number): number | null {
 }
 
 /**
- * A plain number in the same spellings; a named currency is a fault. `either`: the other meaning, when a mark may
- * separate thousands.
+ * A plain number in the same spellings; null: none, or beside a word, such as a currency. `either`: both meanings, when a
+ * mark may separate thousands.
  */
 export function readPlainNumber(text: string): number | { either: [one: string, other: string] } | null {
   const trimmed = text.trim();

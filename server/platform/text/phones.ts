@@ -8,8 +8,8 @@ import {
 import { asciiDigits, type DialPlan } from './digits.ts';
 
 /*
- * Phones are stored as sent, and beside that as comparable digits (R-LIST-4): the E.164 digits of a valid number in the
- * workspace's country, else the digits sent.
+ * Phones are stored as sent, and beside that as comparable digits (R-LIST-4): the E.164 digits of a possible number in
+ * the workspace's country, else the digits sent.
  */
 
 /** Digits to compare phones by. Empty when the text holds no digit. */

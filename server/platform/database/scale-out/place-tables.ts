@@ -22,7 +22,7 @@ export async function placeTables(
   const moving = new Set(to_place.map(([table]) => table));
   for (const key of await sql.listForeignKeys(client))
     if (moving.has(key.from) || moving.has(key.to)) await sql.takeKey(client, key);
-  // Placed rows are not new: the rows that triggers made of them are placed too.
+  // Placing copies rows. Triggers must not fire again: the rows that they once wrote are copied too.
   for (const trigger of await sql.listTriggers(client))
     if (moving.has(trigger.on)) await sql.takeTrigger(client, trigger);
   for (const place of ORDER)

@@ -121,6 +121,6 @@ export async function findSameUpload(
   return row;
 }
 
-/** Deletes files of seven days ago, and the record of their upload. */
+/** Deletes files older than seven days, and the record of their upload. */
 export const forgetOldFiles = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from job_files where created_at < now() - interval '7 days'`);

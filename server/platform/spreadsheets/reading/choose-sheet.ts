@@ -52,7 +52,7 @@ function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readon
   }
 }
 
-/** A fault outside the header belongs to a sheet that has the columns. */
+/** Rank of a faulty sheet: the number of its recognised headers, -1 if it is empty. Any other fault means that it has the columns. */
 function countGuesses(fault: FileFault): number {
   if (fault instanceof HeaderFault) return Object.keys(fault.guesses).length;
   return fault.said.code === 'file_empty' ? -1 : Infinity;

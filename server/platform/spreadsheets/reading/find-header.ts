@@ -245,7 +245,7 @@ function namesToKeep(
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;
 
-/** A title as long as a key of custom data may be, else the column's letter. */
+/** The title, or the column's letter if it is empty or too long for a key of custom data. */
 const keptName = (title: string, place: number): string =>
   title === '' || title.length > KEY_MAX ? columnLetter(place) : title;
 const KEY_MAX = 100;

@@ -43,7 +43,7 @@ export async function openRows(
   return { header, ...counted, sheets, delimiter: opened.delimiter };
 }
 
-/** The plan for reading the rows of an opened file, and the first row. */
+/** Sends the process the plan for reading an opened file: its columns, its groups, and the first row. */
 export const planRows = (
   process: SpreadsheetProcess,
   header: Header,

@@ -122,7 +122,7 @@ function worksheetScanner({ is_date, money_of, counts_from_1904 }: Workbook, str
   };
 }
 
-/** A number whose format shows its currency, as the cell shows it: `19 €`. A fourth decimal makes the point a decimal mark for sure. */
+/** A number whose format shows its currency, as in the cell: `19 €`. Three decimals get a fourth: the point divides no thousands. */
 function moneyText(number: number, money: string): string {
   const text = String(Number(number.toPrecision(15)));
   return `${/\.\d{3}$/.test(text) ? `${text}0` : text} ${money}`;

@@ -3,7 +3,7 @@ import { textOf } from './cell-values.ts';
 import type { PlannedGroups } from '../process-messages.ts';
 import type { Cell, SpreadsheetReader } from './raw-rows.ts';
 
-/** `alone`: the row begins a record. `below`: it continues the record before. `apart`: its number also occurs elsewhere. */
+/** `alone`: the row begins a record. `below`: it continues one. `apart`: its number also occurs elsewhere, or its record is too long. */
 export type RowPlace = 'alone' | 'below' | 'apart';
 
 export type RowGroups = {
