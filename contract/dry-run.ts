@@ -37,5 +37,5 @@ export function whyNoDryRun(route: Route): Message | null {
 
 export const hasDryRun = (route: Route): boolean => isWrite(route) && whyNoDryRun(route) === null;
 
-/** Maximum of rows in a dry run of the route; null: the maximum of the route itself. */
+/** Maximum number of rows in a dry run of the route; null: that of the route itself. */
 export const dryRunRowsMax = ({ id }: Route): number | null => ROWS_AT_ONCE[id] ?? null;

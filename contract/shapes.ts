@@ -87,7 +87,7 @@ export const moment = (note: Note = {}) =>
     description: note.description ?? MOMENT_TEXT,
   });
 
-/** Beside a phone, for links that need the country too. */
+/** Field beside a phone, for links that need the country code. */
 export const internationalPhone = () =>
   nullable(Type.String(), {
     description: 'Phone with its country code; null: the number is not valid, or hidden',

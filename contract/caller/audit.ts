@@ -48,13 +48,13 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
 /** A dry run that showed phone numbers (R-DRY-1): it changed nothing, but they were seen. */
 export const DRY_RUN_READ = 'dry-runs.show';
 
-/** An answer that an idempotency key gave again showed phone numbers (R-IDEM-1). */
+/** An answer repeated for an idempotency key showed phone numbers (R-IDEM-1). */
 export const REPLAY_READ = 'replays.show';
 
-/** Fields with a phone of a customer, or with her id at a channel, which identifies her as well. */
+/** Fields with a customer's phone, or with the customer's id at a channel, which identifies a person as well. */
 export const CUSTOMER_PHONES: readonly string[] = ['phone', 'second_phone', 'phone_international', 'channel_user_id'];
 
-/** Their names in the log. */
+/** Names of these reads in the log. */
 export const READ_ACTIONS: readonly string[] = [
   DRY_RUN_READ,
   REPLAY_READ,
@@ -94,7 +94,7 @@ const AuditRow = Type.Object({
   objects: Type.Array(Type.String(), {
     description: `References or ids of the first ${AUDIT_LIMITS.refs_per_row} objects`,
   }),
-  object_count: Type.Integer({ description: 'All of them' }),
+  object_count: Type.Integer({ description: 'Number of all objects' }),
   changed: Type.Unsafe<Record<string, { old?: unknown; new?: unknown }> | null>({
     type: ['object', 'null'],
     description:

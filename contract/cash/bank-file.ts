@@ -25,7 +25,7 @@ export const BANK_MARKS: Record<BankFormat, { between: string; decimal: string }
   semicolon_point: { between: ';', decimal: '.' },
 };
 
-/** Columns of a workspace that named none. */
+/** Columns for a workspace without a choice of its own. */
 export const DEFAULT_BANK_COLUMNS = [
   'Beneficiary = holder',
   'Account number = account_number',

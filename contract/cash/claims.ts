@@ -124,7 +124,7 @@ export const openClaim = route({
   tag,
   rules,
   summary:
-    'Open a claim for a lost or damaged parcel: its holder owes the house the agreed value, and the house owes it to the seller',
+    'Open a claim for a lost or damaged parcel: its holder owes the workspace the agreed value, which it owes to the seller',
   body: Type.Object({
     order: text(1, 100, {
       description: 'The reference of an order that was with a holder',
@@ -145,7 +145,7 @@ export const writeOffClaim = route({
   access: ability('WriteOffCash'),
   tag,
   rules,
-  summary: 'Write off a claim: it becomes a loss of the house',
+  summary: 'Write off a claim: it becomes a loss of the workspace',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: { ...answers, 202: pendingAnswer },

@@ -168,7 +168,7 @@ export const getInvoicePdf = route({
   summary: 'Download an invoice as a PDF',
   params: byId,
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the shop' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });

@@ -35,7 +35,7 @@ export const moneyAccounts = resource({
     }),
     opening_balance: field(
       amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
-        description: 'Balance with which its books began, major units; below 0: overdrawn',
+        description: 'Opening balance, major units; below 0: overdrawn',
       }),
       { kind: 'money', default: 0 },
     ),

@@ -57,7 +57,7 @@ export const payouts = resource({
     status: field(Type.String({ enum: [...PAYOUT_STATUSES] }), readOnly),
     invoice_id: field(Type.String(), readOnly),
     bank_holder: field(
-      Type.String({ description: 'To whom the money goes: as it was paid, or as the seller has it now' }),
+      Type.String({ description: 'Holder of the bank account: as of the payment, or else the present one' }),
       readOnly,
     ),
     bank_name: field(nullable(Type.String()), readOnly),
@@ -186,10 +186,10 @@ export const payPayouts = route({
   }),
   answers: {
     200: {
-      description: 'They are paid',
+      description: 'Paid',
       schema: Type.Object({
         data: Type.Object({
-          paid: Type.Array(Type.String(), { description: 'Their ids' }),
+          paid: Type.Array(Type.String(), { description: 'Ids of the payouts' }),
           amount: money('Sum of the payouts'),
         }),
         meta: Empty,

@@ -43,7 +43,7 @@ const FollowsShape = Type.Object({
       from: Type.String({ description: 'Present status of the claim' }),
       to: Type.String({ description: 'Status of the claim after the reversal' }),
     }),
-    { description: 'Claims that the statement opened, paid or gave back' },
+    { description: 'Claims that the document opened, paid or repaid' },
   ),
   payouts: Type.Array(
     Type.Object({

@@ -240,7 +240,7 @@ export const closeSettlement = route({
     claim_ids: maybe(list(text(1, 100), { max: SETTLEMENT_LIMITS.claims }), {
       description: 'Ids of claims that are paid now',
     }),
-    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for work, deducted now' }),
+    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for work, deducted now, major units' }),
     handed_in: amount(-LIMITS.amount_max, LIMITS.amount_max, {
       description: 'Amount handed in, major units; below 0: the workspace pays, because the fees exceed the cash',
       examples: [4_230],
@@ -280,7 +280,7 @@ export const getSettlementReceipt = route({
   summary: 'Download the receipt of a settlement as a PDF, parcel by parcel',
   params: byId,
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the shop' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });

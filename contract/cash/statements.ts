@@ -114,7 +114,7 @@ const ShownStatement = Type.Object({
     { description: 'Totals in the footer of its file; null: it has none' },
   ),
   is_whole: Type.Boolean({
-    description: 'False: the foot of its file states another sum than its rows have, so rows may be missing',
+    description: 'False: the footer of its file and its rows have different sums, so rows may be missing',
   }),
   fee_audit: Type.Object(
     {

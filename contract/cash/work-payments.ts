@@ -107,7 +107,7 @@ export const listDueWork = route({
   access: action('work-payments', 'create'),
   tag,
   rules,
-  summary: 'List what the house owes for work, by payee and kind, with the exact figures of a payment',
+  summary: 'List the debts of the workspace for work, by payee and kind; a payment would have these figures',
   query: Type.Object({
     up_to: Type.Optional(day({ description: 'Last day to cover; default today' })),
     payee_id: idQuery('Only this payee'),
@@ -260,7 +260,7 @@ export const listOwnDueWork = route({
   id: 'listOwnDueWork',
   method: 'GET',
   url: '/work-payments/mine/due',
-  summary: 'List what the house owes you and your call centers for work up to today, without existing payments',
+  summary: 'List the debts for work to you and your call centers up to today, without existing payments',
   answers: { 200: { description: 'One row per payee: you, an agent of a call center, or a call center', schema: Due } },
 });
 
@@ -301,7 +301,7 @@ export const getOwnWorkPdf = route({
   summary: 'Download the invoice of one of your payments as a PDF',
   params: byId,
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the shop' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });

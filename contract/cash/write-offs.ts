@@ -20,7 +20,7 @@ const WriteOffShape = Type.Object({
   id: Type.String(),
   kind: Type.String({ enum: [...WRITE_OFF_KINDS] }),
   target_id: Type.String({ description: 'Id of the claim, or of the amount for an unknown parcel' }),
-  about: Type.String({ description: 'Name of the party with the amount', examples: ['Atlas Livraison'] }),
+  about: Type.String({ description: 'Name of the courier or person concerned', examples: ['Atlas Livraison'] }),
   amount: Type.Number({ description: 'Major units' }),
   reason: Type.String(),
   status: Type.String({ enum: [...WRITE_OFF_STATUSES] }),

@@ -6,7 +6,7 @@ import { Empty, maybe, text } from '../shapes.ts';
 /* Two products that are the same become one (R-RES-20, docs/decisions/0039-goods.md). */
 
 export const MERGE_LIMITS = {
-  /** Maximum of orders whose goods move in one merge, which is one transaction. */
+  /** Maximum number of orders whose goods move in one merge, which is one transaction. */
   orders_with_goods: 50_000,
 } as const;
 

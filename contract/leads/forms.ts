@@ -13,17 +13,17 @@ export const FORM_LIMITS = {
   cities: 2_000,
   body_bytes: 16 * 1024,
   leads_per_minute: { default: 60, max: 600 },
-  /** The same form again within this time is the same lead. */
+  /** A form repeated within this time is the same lead. */
   repeat_minutes: 15,
   phone_window_hours: 24,
   network_window_hours: 1,
-  /** Forms that become leads of one phone or network in its window. */
+  /** Forms of one phone or network that become leads within its window. */
   leads: { phone: 5, network: 60 },
-  /** Forms that are received at all; those beyond the leads are kept for a person. */
+  /** Forms of one phone or network that are accepted within its window; those beyond `leads` are kept for review. */
   received: { phone: 20, network: 300 },
-  /** Browsers and caches keep what a page may ask for so long. */
+  /** Time for which browsers and caches keep a form. */
   cached_seconds: 60,
-  /** Browsers ask again whether a page may send after this time. */
+  /** Time for which browsers keep the answer to a CORS preflight. */
   preflight_seconds: 7_200,
 } as const;
 
@@ -87,7 +87,7 @@ export const showFormSettings = route({
   access: action('applications', 'retrieve'),
   tag,
   rules: 'R-KEY-1, R-KEY-2',
-  summary: 'Show what the form of an application offers, and to whose pages',
+  summary: 'Show the settings and offers of the form of an application',
   params: byId,
   answers: { 200: shown },
 });
@@ -101,7 +101,7 @@ export const setFormSettings = route({
   access: action('applications', 'update'),
   tag,
   rules: 'R-KEY-1, R-KEY-2',
-  summary: 'Set what the form of an application offers, whole; pages see it within a minute',
+  summary: 'Replace all settings of an application’s form; pages see them within a minute',
   params: byId,
   body: Type.Object({
     ...settings,
@@ -121,7 +121,7 @@ export const readForm = route({
   access: { kind: 'public' },
   tag,
   rules: 'R-KEY-2, R-KEY-3',
-  summary: 'Read what a landing page may offer: its cities, and its products with a price for each quantity',
+  summary: 'Read the cities and products that a landing page may offer, with a price for each quantity',
   params: byKey,
   answers: {
     200: {
@@ -152,7 +152,7 @@ export const readForm = route({
 });
 
 /** Pages send the empty fields of their form. */
-const OR_BLANK = 'null or blank: not said';
+const OR_BLANK = 'null or blank: none';
 
 export const sendForm = route({
   id: 'sendForm',
@@ -162,7 +162,7 @@ export const sendForm = route({
   access: { kind: 'public' },
   tag,
   rules: 'R-KEY-3, R-KEY-4, R-KEY-5',
-  summary: 'Take a lead of a landing page, at the price of its offer',
+  summary: 'Send a lead from a landing page; its offer sets the price',
   params: byKey,
   body_bytes_max: FORM_LIMITS.body_bytes,
   blanks_are_left_out: true,

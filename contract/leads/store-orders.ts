@@ -4,22 +4,22 @@ import { route } from '../route.ts';
 import { TELLING_STATUSES, ToldReason } from './write-back.ts';
 import { Empty, exactMoment, maybe, moment, nullable, oneOf } from '../shapes.ts';
 
-/* The newest update of a shop on an order that became a lead here (R-STORE-1). */
+/* The latest update of a store on an order that became a lead here (R-STORE-1). */
 
-/** The status of an order in its shop. The last three end it. */
+/** The status of an order in its store. The last three end it. */
 export const STORE_STATUSES = ['open', 'paid', 'cancelled', 'refunded', 'deleted'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 const ENDS: readonly StoreStatus[] = ['cancelled', 'refunded', 'deleted'];
-/** True: the shop no longer ships the order and no longer expects money for it. */
+/** True: the store no longer ships the order and no longer expects money for it. */
 export const isEndedInStore = (status: StoreStatus): boolean => ENDS.includes(status);
 
-/** Fields of a lead that a shop may change later. */
+/** Fields of a lead that a store may change later. */
 export const STORE_FIELDS = [
   'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'products', 'total', 'is_prepaid', 'prepaid_amount',
 ] as const; // prettier-ignore
 export type StoreField = (typeof STORE_FIELDS)[number];
 
-/** Questions to a person: how to react to an order that its shop cancelled or changed. */
+/** Questions to a person: how to react to an order that its store cancelled or changed. */
 export const STORE_ASKS = ['cancel', 'edit'] as const;
 export type StoreAsk = (typeof STORE_ASKS)[number];
 
@@ -52,12 +52,12 @@ export const StoreOrderShape = Type.Object({
   }),
   told: nullable(
     Type.Object({
-      wanted: Type.String({ description: 'Our order status that the shop is to know', examples: ['shipped'] }),
+      wanted: Type.String({ description: 'Order status to report to the store', examples: ['shipped'] }),
       status: Type.String({ enum: [...TELLING_STATUSES] }),
-      told_at: nullable(moment(), { description: 'When the shop last accepted a status; null: never' }),
+      told_at: nullable(moment(), { description: 'When the store last accepted a status; null: never' }),
       reason: nullable(ToldReason, { description: 'Why it failed, or why nothing was sent; null: neither' }),
     }),
-    { description: 'What the shop was told about the order; null: nothing' },
+    { description: 'Report of the order to the store; null: none' },
   ),
   differences: Type.Array(StoreDifference, {
     description: 'Changes in the store since the lead was created, or since the last answer',
@@ -65,7 +65,7 @@ export const StoreOrderShape = Type.Object({
 });
 export type StoreOrderShown = Static<typeof StoreOrderShape>;
 
-/** The shop's update as leads and orders show it. */
+/** The store's update as leads and orders show it. */
 export const storeOrder = () =>
   nullable(StoreOrderShape, { description: 'Latest update from the store of the order; null: not from a store' });
 
@@ -78,7 +78,7 @@ export const answerStore = route({
   tag: 'Leads',
   rules: 'R-STORE-4, R-STORE-5',
   summary:
-    'Answer the latest update of a shop: take it (changes or cancels the lead or its unpacked order), or ignore it; 409 when the shop has sent a newer one',
+    'Answer the latest update of a store: take it (changes or cancels the lead or its unpacked order), or ignore it; 409 if a newer one has come',
   params: Type.Object({ reference: Type.String() }),
   body: Type.Object({
     answer: oneOf(STORE_ANSWERS, { examples: ['take'] }),

@@ -181,7 +181,7 @@ export const NOTIFICATION_MESSAGES = {
     body: 'Rows: {rows}.',
   },
   job_failed: { kind: 'job.failed', title: 'Failed: {job}', body: '{reason}' },
-  /** A kind of earlier versions, which named the first reason alone: their stored rows are still read. */
+  /** A message of earlier versions, which had only the first reason: stored rows still use it. */
   order_push_failed: {
     kind: 'order.push_failed',
     title: '{company} refused orders that you pushed: {count}',

@@ -24,7 +24,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 const FIELDS = {
   date: pastDay({ description: 'Day of the move, in the workspace’s time zone', examples: ['2026-11-20'] }),
   warehouseId: text(1, 100, { description: 'Id of the warehouse that ships the goods' }),
-  delivery_boy_id: text(1, 100, { description: 'Id of a user with the role Delivery' }),
+  delivery_boy_id: text(1, 100, { description: 'Id of a user who may deliver orders' }),
   description: text(1, LIMITS.cancel_description_characters),
   condition: Type.Optional(
     oneOf(['sellable', 'damaged'], { description: 'Condition of the returned goods; default sellable' }),
@@ -64,8 +64,7 @@ const FIELDS = {
     }),
   ),
   handed_to: maybe(text(1, 100), {
-    description:
-      'Id of the user with the role Delivery who takes the parcel. Needs the ability to assign delivery people',
+    description: 'Id of the delivery person who takes the parcel. Needs the ability to assign delivery people',
   }),
   kept: maybe(KeptPieces, {
     description: 'Pieces that the customer kept, if only a part of the parcel; the rest comes back',

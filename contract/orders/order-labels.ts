@@ -31,7 +31,7 @@ export const generateLabels = route({
   tag,
   rules: 'R-MOVE-5, R-MOVE-11',
   summary:
-    'Print labels: packs new orders and reprints the labels of later ones. Uses the courier’s own label if its shipping company says so. Download them with GET /orders/get-trackings',
+    'Print labels: packs new orders and reprints the labels of later ones. Uses couriers’ own labels for shipping companies set to do so. Download them with GET /orders/get-trackings',
   body: Type.Object({
     ids: orderIds,
     page: Type.Optional(oneOf(['100x150', 'a4-grid'], { description: 'Default 100x150: one label per page' })),

@@ -211,11 +211,11 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 ];
 
 /**
- * Moves that need the courier's word (R-COUR-5): the courier that has the parcel corrects its earlier status. People make them only in its
- * name, by `is_courier_word`.
+ * Moves that need the courier's report (R-COUR-5): the courier that has the parcel corrects its earlier status. People make them only on its
+ * behalf, by `is_courier_word`.
  */
 export const COURIER_MOVES: readonly OrderMove[] = [
-  // Refused at the door, and delivered all the same: its cash is seen again.
+  // Refused at the door, but delivered after all: its cash counts again.
   { from: 'canceled', to: 'delivered', if_goods: ['out'], goods: 'out' },
 ];
 

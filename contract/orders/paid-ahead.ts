@@ -47,6 +47,6 @@ export const prepaidFields = {
     description: 'Amount that the customer paid in advance, major units; the full amount if `is_prepaid`',
   }),
   prepaid_by: nullable(Type.String(), {
-    description: 'Who received the prepayment, as the shop names it; null: unknown',
+    description: 'Who received the prepayment, in free words; null: unknown',
   }),
 };

@@ -30,8 +30,8 @@ export const piecesOf = (lines: readonly { quantity: number }[], quantities: rea
 
 /**
  * Cash to collect for the kept pieces, minor units: the agreed delivery fee plus the kept share of the goods, less the deposit
- * (`prepaid`, not part of `cod`). The share is by line amounts, or by pieces where the lines come to nothing. Rounded half up, at
- * most the order's amount.
+ * (`prepaid`, not part of `cod`). The share is by line amounts, or by pieces if the lines sum to 0. Rounded half up, at most the
+ * order's amount.
  */
 export function cashForKept(
   { cod, delivery_fee, prepaid }: { cod: number; delivery_fee: number; prepaid: number },

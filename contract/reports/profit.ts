@@ -152,7 +152,7 @@ export const showAccountProfit = route({
   tag: subject.tag,
   rules: 'R-MONEY-6',
   summary:
-    'Show the profit of one account in a period: its sales less the fees of the house and the cost of its goods; sellers see only their own',
+    'Show the profit of one account in a period: its sales less fees and the cost of its goods; sellers see only their own',
   params: Type.Object({ id: Type.String({ description: 'Id of the account' }) }),
   query: Type.Object({
     ...pageQuery,

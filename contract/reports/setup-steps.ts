@@ -18,8 +18,7 @@ export const listSetupSteps = route({
   access: action('settings', 'update'),
   tag: 'Settings',
   rules: 'R-RES-22',
-  summary:
-    'List the steps of the setup, and whether they are done, as existing rows show; empty for people of one account',
+  summary: 'List the steps of the setup, and whether each is done; empty for people of one account',
   answers: {
     200: {
       description: 'Steps in the sequence in which they are done',

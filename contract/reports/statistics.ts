@@ -187,7 +187,7 @@ const Waits = Type.Object({
   link: Type.String(),
   since: nullable(moment(), {
     description:
-      'Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt; for answers, the customer’s first word that waits. Null: nothing waits, or for stocks',
+      'Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt; for answers, the first unanswered message. Null: nothing waits, or for stocks',
   }),
 });
 
@@ -274,7 +274,7 @@ export const showDashboardPart = route({
   access: action('dashboard', 'retrieve'),
   tag,
   rules,
-  summary: `One part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
+  summary: `Show a part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
   params: Type.Object({ id: Type.String() }),
   query: Type.Object(overviewQuery),
   answers: {

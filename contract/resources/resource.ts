@@ -24,9 +24,9 @@ import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../s
  */
 
 /**
- * The storage of a field: `money` in minor units, `micros` in millionths of a major unit, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
- * checked by a foreign key; files may give its name if the resource's rules allow it (`named`). `code`: unchanged,
- * digits that a spreadsheet program may have changed.
+ * The storage of a field: `money` in minor units, `micros` in millionths of a major unit, `json` as jsonb, `plain`
+ * unchanged. `id`: a row of another resource, checked by a foreign key; files may give its name if the resource's rules
+ * allow it (`named`). `code`: unchanged, digits that a spreadsheet program may have changed.
  */
 export type FieldKind = 'plain' | 'money' | 'micros' | 'json' | 'id' | 'code';
 
@@ -45,7 +45,7 @@ export type Field = {
   is_write_only: boolean;
   /** Roles may hide it from their people: null in their answers, and they cannot set it. */
   mask?: MaskedField;
-  /** A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too, no keyword finds a row by it. */
+  /** Another mask, which hides it in some rows by the resource's rules (`seen`). With it, keywords do not search the field either. */
   also_masked_by?: MaskedField;
 };
 

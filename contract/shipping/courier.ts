@@ -9,7 +9,7 @@ export type Capabilities = {
   /** Parcels in one request. */
   parcels_per_push: number;
   parcels_per_track: number;
-  /** Maximum of requests a minute; null: the connector never uses the network. */
+  /** Maximum number of requests per minute; null: the connector never uses the network. */
   requests_per_minute: number | null;
   /** How we learn the outcome of a parcel. */
   updates: readonly ('poll' | 'webhook')[];

@@ -109,14 +109,14 @@ const UNIT_PRICES = [
   'lineitem price', 'item cost', 'item price', 'unit price', 'unit prices', 'price per unit', 'prix unitaire', 'prix u', 'p u', 'pu', 'prix par piece', 'prix de la piece',
   'سعر الوحدة', 'ثمن الوحدة', 'سعر القطعة', 'ثمن القطعة',
 ]; // prettier-ignore
-/** Of one piece in a file of orders; in a file of leads, whose total is one column, of the whole line where it has no other total. */
+/** The price of a piece in a file of orders; in a file of leads, the total of the line, unless another column has it. */
 const PLAIN_PRICES = ['price', 'prix', 'السعر', 'الاسعار'];
 const PRICES = [...UNIT_PRICES, ...PLAIN_PRICES];
 const TOTAL = [
   'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'montant', 'montant total', 'prix total', 'total a payer', 'montant commande', 'total ttc', 'total commande',
   'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
 ]; // prettier-ignore
-/** The total where a file has no other; beside one, what is left of it to collect. */
+/** The total, if a file has no other column for it; else the amount left to collect. */
 const CASH = [
   'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'cash to collect', 'crbt', 'montant crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'a encaisser',
   'المبلغ المطلوب تحصيله', 'مبلغ التحصيل', 'المبلغ عند الاستلام',
@@ -177,15 +177,15 @@ const foreignColumn = (name: string, aliases: readonly string[], kind: ColumnKin
   ...column(name, kind, '', aliases),
   is_foreign: true,
 });
-/** Each heading of such a column counts: an order is over if one of its states says so. */
+/** Reads every heading of such a column: an order is over if one of its states says so. */
 const saidByAll = (name: string, aliases: readonly string[], except: readonly string[] = []): ImportColumn => ({
   ...foreignColumn(name, aliases),
   joins: '\n',
   takes_all: { except },
 });
-/** Beside a status, it is a region of the address. */
+/** Headings that mean a region of the address if another heading is the status. */
 const OF_ADDRESSES = ['state'];
-/** A column of currencies: each has to be that of the workspace (R-INTAKE-3). */
+/** The column of the currency, which must be that of the workspace in each row (R-INTAKE-3). */
 export const CURRENCY_COLUMN = foreignColumn('currency', CURRENCY, 'currency');
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
   { ...foreignColumn('reference', []), may_number: true },

@@ -60,13 +60,13 @@ export type ImportColumn = {
   /** Separator with which several headers of this column become one text; left out: only one header. */
   joins?: string;
   /**
-   * All headers with its words are read, not the first alone: two columns of a status may say two things. They need its `joins`. `except`:
-   * words that count only without another header of the column.
+   * Reads all headers with its words, not only the first, as two status columns may differ; needs `joins`. `except`: words that count only
+   * without another header of the column.
    */
   takes_all?: { except: readonly string[] };
   /**
-   * Words that mean this column only where no other header does. Where one does, they mean the column `else`: `COD amount` alone is the
-   * total, and beside a total it is what is left to collect.
+   * Words that mean this column only if no other header does; otherwise they mean the column `else`. `COD amount` alone is the total; beside
+   * a total, it is the amount left to collect.
    */
   weak?: readonly { words: readonly string[]; else: string }[];
   /**

@@ -70,7 +70,7 @@ export const moveSourcing = route({
   tag,
   rules: 'R-RES-14',
   summary:
-    'Move a sourcing: the house quotes it, and marks it paid, purchased, shipped and received; the requesting account accepts, refuses or cancels it',
+    'Move a sourcing: the workspace quotes it, and marks it paid, purchased, shipped and received; its account accepts, refuses or cancels it',
   params: byId,
   body: Type.Object({
     status: keyOf(SOURCING_STATUSES, { examples: ['quoted'] }),

@@ -21,7 +21,7 @@ type Description<Row> = {
   find: Find<Row>;
   /** For 404. */
   missing: Message;
-  /** The document as answers have it. `tx`: of the act before it, for publishing the change; null: it is only read. */
+  /** The document as answers show it. `tx`: transaction of the preceding act, which publishes the change; null after a mere read. */
   show: (sql: Sql, actor: Actor, row: Row, tx: Tx | null, change: Change) => unknown;
 };
 type Change = 'created' | 'updated';

@@ -109,7 +109,7 @@ async function prepareUpdate(tx: Tx, actor: Actor, values: Columns, before: Reso
 const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
   (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
 
-/** VAT rate of a new invoice. Later changes of the setting leave it as it is. */
+/** VAT rate by the present setting: of a new invoice, and of one whose update sends a type. */
 const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 

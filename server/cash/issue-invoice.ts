@@ -26,7 +26,7 @@ type InvoiceToIssue = {
 
 /**
  * Issues the invoice of a document of cash (R-RES-6): its lines are the document's, and only the document changes it.
- * Its number is taken last in the transaction, since other transactions wait for it.
+ * Takes its number, for which other transactions wait until this one ends: call it late.
  */
 export async function issueInvoice(
   tx: Tx,

@@ -6,7 +6,7 @@ import { aLead, expect, expectInvalid, type Client } from '../../test/world.ts';
 import { type Reply } from '../../test/reply.ts';
 import { ACT_ON_LEADS_JOB } from './act-on-matched-leads.ts';
 
-/* Acts on all leads that match a filter (docs/decisions/0024-bulk-by-filter.md): with the same effect as on leads that are named. */
+/* Acts on all leads that match a filter (docs/decisions/0024-bulk-by-filter.md) have the same effect as on named leads. */
 
 const service = await testService();
 const { database } = service;

@@ -26,7 +26,7 @@ import { findMoveFaults } from './update-leads.ts';
 export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';
 
 type Input = { status?: LeadStatus; action_date?: string } | AssignInput;
-/** `asked_id`: the id of the request, which decides the later of two. */
+/** `asked_id`: id of the request; of two requests the one with the higher id wins. */
 type AssignInput = { to: Target; asked_id: string };
 
 /** Leads per step. */

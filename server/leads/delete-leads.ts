@@ -12,7 +12,7 @@ import { LEADS, lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed,
- * preparing, or held by another agent. R-LEAD-12. `version`: the one that the caller read of them; 409 for another
+ * preparing, or held by another agent. R-LEAD-12. `version`: the version that the caller read; 409 if a lead has another
  * (R-ERR-12). Records lead.deleted. Returns their references.
  */
 export async function deleteLeads(

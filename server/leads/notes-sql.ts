@@ -60,7 +60,7 @@ export async function writeOutcomeNote(
   return await insertNote(tx, workspace_id, { id, lead_id, author_id, written_by, body, status }, at);
 }
 
-/** The comment of an undone outcome; undefined if another confirming call of its lead said the same, and stands. */
+/** The comment of an undone outcome; undefined if another confirming call of its lead left the same comment. */
 export async function findOwnComment(tx: Tx, workspace_id: string, id: string): Promise<string | undefined> {
   const [row] = await tx.rows(
     'find_own_comment',

@@ -82,7 +82,7 @@ async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Sho
   });
 }
 
-/** Sums of bookings in major units. Bookings of debts are negative in the ledger, so the signs turn. */
+/** Sums of bookings in major units. Reverses the signs, since debts are negative in the ledger. */
 function showBookings(rows: Awaited<ReturnType<typeof sumBookings>>, money: (minor: number) => number) {
   const total = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => (of(row) ? sum - row.amount : sum), 0);

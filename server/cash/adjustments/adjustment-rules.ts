@@ -8,7 +8,7 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { moneyParty } from '../money-accounts/money-account-rules.ts';
 import { rebook, type Booking } from '../rebook.ts';
 
-/** Fields of which an adjustment at each place needs exactly one: its party. */
+/** By place, the fields that name the party; an adjustment needs exactly one of them. */
 const PARTIES: Record<AdjustedPlace, readonly string[]> = {
   money: ['money_account_id'],
   payable: ['for_account_id'],

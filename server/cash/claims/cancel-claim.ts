@@ -24,7 +24,7 @@ export async function cancelClaim(tx: Tx, actor: Actor, id: string, reason: stri
 /**
  * Takes back a claim whose parcel arrived after all (R-PAY-3). A paid claim: its value is booked back, the house owes
  * the payment to the holder, and the parcel counts as out again. A claim written off becomes open again. 409 in other
- * states, or when a document opened and paid it: that document must be reversed.
+ * states, or for a paid claim that a document opened: that document must be reversed.
  */
 export async function takeBackClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id } = actor.workspace;

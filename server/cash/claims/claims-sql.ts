@@ -76,7 +76,7 @@ export const lockLivingClaims = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
   );
 
-/** Trips still out whose parcel was claimed as lost, by a version of the service that did not have the place `lost`. */
+/** Trips still out whose parcel was claimed as lost by a version of the service without the place `lost`. */
 export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey[]> =>
   sql.rows(
     'find_unlost_trips',

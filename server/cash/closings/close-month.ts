@@ -28,7 +28,8 @@ export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<v
 }
 
 /**
- * Reopens the last closed month, and the months closed with it. 404 for a month that is open; 409 for a closed month before the last one.
+ * Reopens the last closed month, and the months closed with it. 404 for a month that is open, or was closed with a later one; 409 for
+ * an earlier closing.
  */
 export async function reopenMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;

@@ -51,8 +51,8 @@ export type IdSpan = { from_id: string; before_id: string };
 export type CenterWork = Row<'find_center_work'>;
 
 /**
- * Counts, by call center and agent, of leads that the center first called or first confirmed in the span, with the
- * prices of both in minor units. The agent of the first call or first confirmation gets the count.
+ * Counts, by call center and agent, the leads that the center first called or first confirmed in the span. `fee`: for
+ * both together, minor units. The agent of the first call or first confirmation gets the count.
  */
 export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
   sql.rows(
@@ -110,7 +110,7 @@ export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: 
     [workspace_id, day, ...WORK.arrays(rows)],
   );
 
-/** Counts, by seller, of leads first confirmed in the span. */
+/** Counts the leads first confirmed in the span, by seller. */
 export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan) =>
   sql.rows(
     'count_confirmed_leads',
@@ -125,7 +125,7 @@ export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, b
     [workspace_id, from_id, before_id],
   );
 
-/** Counts, by seller, of pieces in stock now; damaged pieces count, as they take storage too. */
+/** Counts the pieces in stock now, by seller; damaged pieces count, as they take storage too. */
 export const countPieces = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'count_stored_pieces',

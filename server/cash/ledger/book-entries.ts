@@ -147,7 +147,7 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
   await insertEntries(tx, actor, { accounts: [...accounts.values()], entries, postings }, new Date(at_ms));
 }
 
-/** Collects sums by account and day, of which a bulk has few: it may have thousands of postings. */
+/** Collects sums by account and day: a bulk has few of them, but may have thousands of postings. */
 function sumsByDay() {
   const days = new Map<string, Map<string, number>>();
   return {

@@ -192,7 +192,7 @@ function keepTrips(tx: Tx, workspace_id: string, changed: readonly BookedOrder[]
 
 const wasHere = (before: TripRow | undefined): boolean => !before || before.place === 'here';
 
-/** True for an order that goes out, passes to another holder, or of which the customer kept a part. */
+/** True for an order that goes out, passes to another holder, or becomes partly delivered. */
 const isPriced = (order: OrderToBook, before: TripRow | undefined): boolean =>
   isCarriedAnew(order, before) || (hasHolder(order.place) && order.kept_cod !== null && !before?.whole);
 

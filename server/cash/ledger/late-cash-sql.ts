@@ -14,7 +14,7 @@ export const findWorkspacesWithRhythm = (sql: Sql) =>
   );
 
 /**
- * Couriers with cash that became late today, and without a notification of today, with all their late cash in minor units. Reads the held
+ * Couriers with cash that became late today and no notification of today, with the sum of all their late cash, minor units. Reads the held
  * cash once.
  */
 export const findLateCouriers = (sql: Sql, workspace_id: string, today: string, offset: string) =>

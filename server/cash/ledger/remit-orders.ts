@@ -77,7 +77,7 @@ export async function lockTrips(
 /**
  * Settles trips with their holder by a document. Delivered trips: their cash is handed over. Returned trips: their cost
  * is paid, and cash that was handed over before is taken back. A reported shortfall becomes due (R-PAY-1). 409 when a
- * trip is in another place, or another document settles it. Records cash.remitted for delivered trips.
+ * trip is in another place, or another document settles it. Records cash.remitted and cash.reversed.
  */
 export const remitTrips = (
   tx: Tx,

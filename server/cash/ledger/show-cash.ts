@@ -224,7 +224,7 @@ function showEarnings(balances: readonly (CashAccountRow & { balance: number })[
   };
 }
 
-/** Expected cash of each account, and the house's debt to it. Both are credits, negative in the ledger, so the signs turn. */
+/** Expected cash of each account, and the house's debt to it. Reverses the signs: both are credits, negative in the ledger. */
 function accountsOf(
   balances: readonly (CashAccountRow & { balance: number })[],
   currency: string,

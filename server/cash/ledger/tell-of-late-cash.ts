@@ -11,8 +11,8 @@ import { findLateCouriers, findWorkspacesWithRhythm } from './late-cash-sql.ts';
 const TOLD_FROM = '08:00';
 
 /**
- * Notifies people who see the cash of the whole workspace which couriers pay late, in the morning of each day on which cash became late
- * (R-RES-24). A second run notifies of nothing again. A failure in one workspace does not stop the others.
+ * Notifies people who see all cash of a workspace about couriers that pay late, in the morning of each day on which more cash became late
+ * (R-RES-24). Safe to run twice: a notification is sent once a day. A failure in one workspace does not stop the others.
  */
 export async function tellOfLateCash(database: Database, log: Logger, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id } of await findWorkspacesWithRhythm(database.read)) {

@@ -186,7 +186,7 @@ function refuseAmount(actor: Actor, due: number, handed_in: number): void {
     throw invalid({ handed_in: [say('more_than_held', { amount: textOf(actor, due) })] });
 }
 
-/** Who bears a shortfall. It is the holder for cash that belongs to no seller's parcel, and when a write-off needs two people (R-PAY-6). */
+/** Who bears a shortfall, by the settings. The holder if no seller's parcel can bear it, or a write-off needs two people (R-PAY-6). */
 function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[], house: string): ShortBearer | null {
   if (short === 0) return null;
   const { short_is_for } = actor.workspace.settings;

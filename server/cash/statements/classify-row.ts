@@ -75,7 +75,7 @@ export type ClassifiedRow = {
   is_told_otherwise: boolean;
 };
 
-/** The row with those of its texts without digits that are tracking numbers of parcels, here or of another company (R-CASH-9). */
+/** Reads texts without digits as tracking numbers if a parcel has them, here or with another company (R-CASH-9). */
 export function withWords(row: ReadStatementRow, { byTracking, elsewhere }: ParcelLookups): ReadStatementRow {
   const known = row.words.filter((word) => byTracking.has(word) || elsewhere.has(word));
   return known.length === 0 ? row : { ...row, kind: 'parcel', tracking: [...row.tracking, ...known], words: [] };

@@ -5,8 +5,8 @@ import { phoneDigits } from '../../platform/text/phones.ts';
 /* Parses the cells that identify a parcel: tracking numbers, references and the customer's phone. */
 
 /**
- * `is_lost`: true if a spreadsheet program damaged the number. `words`: what has no digit, and so is a number only if a parcel has it: some
- * couriers write letters alone.
+ * `is_lost`: true if a spreadsheet program damaged the number. `words`: texts without digits, which are numbers only if parcels have them:
+ * numbers of some couriers have letters only.
  */
 export type ReadNumbers = { keys: string[]; words: string[]; is_lost: boolean };
 

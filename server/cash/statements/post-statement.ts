@@ -113,7 +113,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }
 
-/** Throws 409 when a single write-off exceeds what one person may write off alone (R-PAY-6). */
+/** Throws 409 when the write-offs together exceed what one person may write off alone (R-PAY-6). */
 function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
   const { workspace } = actor;
   const amount = booked

@@ -1,12 +1,11 @@
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Key of one moment of one lead and agent: another agent who gets the lead is notified too. */
+/** Key of a notification, by lead, moment and agent: another agent who gets the lead is notified too. */
 const ABOUT = `q.lead_id || ' ' || extract(epoch from q.due_at) || ' ' || q.assigned_to`;
 
 /**
- * Callbacks of agents, in all workspaces, that came due between two moments and were not notified yet. Leads that are open on someone's
- * page are left out.
+ * Callbacks of agents, in all workspaces, that came due between two moments and were not notified yet; the oldest 1,000. Skips held leads.
  */
 export const findDueCallbacks = (sql: Sql, after: Date, until: Date) =>
   sql.rows(

@@ -57,7 +57,7 @@ export const removeUnfinishedHolds = (
     [workspace_id, agent_id, uuidArray(lead_ids)],
   );
 
-/** Records that managers are notified now about these agents, whose rows are locked. Leaves out, and does not return, agents that they were notified about within the last hour. */
+/** Records that managers are notified of these agents. Returns them, without those of whom managers were notified within the hour. */
 export const noteManagersNotified = async (
   tx: Tx,
   workspace_id: string,

@@ -9,7 +9,7 @@ export type Pause = { since: string; reason: PauseReason; by: string };
 
 type PresenceRow = Row<'find_agent_presence'>;
 
-/** The presence rows of these people; people without a sign of life have none. */
+/** The presence rows of these people; people who were never present have none. */
 const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<PresenceRow[]> =>
   sql.rows(
     'find_agent_presence',
@@ -59,7 +59,7 @@ const insertPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string
     [workspace_id, uuidArray(agent_ids)],
   );
 
-/** Pauses a person; an existing pause keeps its beginning and gets the new reason. A pause is no sign of life. */
+/** Pauses a person; an existing pause keeps its beginning and gets the new reason. A pause does not count as presence. */
 export const insertPause = (
   tx: Tx,
   workspace_id: string,
@@ -95,9 +95,9 @@ export type Presence = {
 };
 
 /**
- * The present state of these members, by name. Signs of life come from the desk and from an open dashboard; null
- * without any. Sessions take a separate query: they are on the coordinator of a cluster, and one joined statement would
- * query all nodes.
+ * The present state of these members, sorted by name. `seen_at`: last seen at the desk or in an open dashboard; null:
+ * never. Sessions take a separate query: they are on the coordinator of a cluster, and one joined statement would query
+ * all nodes.
  */
 export async function findPresence(sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> {
   const values = [workspace_id, uuidArray(user_ids)];

@@ -48,7 +48,7 @@ export async function findExistingLeads(
   );
 }
 
-/** Fields stored as they are sent. */
+/** Fields that are compared as they are sent. */
 const FIELDS = [
   'full_name',
   'phone',

@@ -9,8 +9,8 @@ import { refusedEvent } from '../stores/refused-event.ts';
 import type { OpenForm } from './forms-sql.ts';
 
 /**
- * Announces a form that is kept for a person and made no lead (R-KEY-4): an event for programs, a change for open
- * dashboards, and a notification for the people who run the form, one for a form and hour of the clock.
+ * Announces a form that was kept for review and made no lead (R-KEY-4): an event for programs, a change for open
+ * dashboards, and a notification for the people who run the form, at most one per form and clock hour.
  */
 export async function announceKeptForm(
   tx: Tx,

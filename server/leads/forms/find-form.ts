@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { findOpenForm, type OpenForm } from './forms-sql.ts';
 
-/** The application of the kind `form` with this id. 404 for another kind, and when the caller's scope has none. */
+/** The application of the kind `form` with this id. 404 for another kind, or outside the caller's scope. */
 export async function findForm(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const application = await findApplication(sql, actor, id);
   if (application['kind'] !== 'form') throw new Refusal('NOT_FOUND', say('no_such_form'));
@@ -21,13 +21,13 @@ export async function formAt(sql: Sql, key: string): Promise<OpenForm | undefine
   return address ? await findOpenForm(sql, address.workspace_id, address.key) : undefined;
 }
 
-/** The same; 404 where there is none. */
+/** The same; 404 without one. */
 export async function openForm(sql: Sql, key: string): Promise<OpenForm> {
   const form = await formAt(sql, key);
   if (!form) throw new Refusal('NOT_FOUND', say('no_such_form'));
   return form;
 }
 
-/** Forms that the key may send in a minute. */
+/** Maximum number of forms per minute of the key. */
 export const paceOf = ({ leads_per_minute }: Pick<OpenForm, 'leads_per_minute'>): number =>
   leads_per_minute ?? FORM_LIMITS.leads_per_minute.default;

@@ -7,7 +7,7 @@ import { ORIGIN, formsOf } from '../../../test/forms.ts';
 import { testService } from '../../../test/harness.ts';
 import { aPhone, expect, restClient, unique, world } from '../../../test/world.ts';
 
-/* How much a key takes, and who hears of what is kept (R-KEY-4, R-KEY-5). */
+/* Limits of a key, and notifications of kept forms (R-KEY-4, R-KEY-5). */
 
 const service = await testService();
 const w = await world(service);

@@ -3,9 +3,9 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Forms of landing pages (R-KEY-1): what their owner set, and what pages are told. */
+/* Forms of landing pages (R-KEY-1): the owner's settings, and the data that pages get. */
 
-/** A form by its key, active or paused; `leads_per_minute` null: its owner has set nothing yet. */
+/** A form by its key, active or paused; `leads_per_minute` null: it has no settings yet. */
 export type OpenForm = Row<'find_open_form'>;
 
 export async function findOpenForm(sql: Sql, workspace_id: string, key: Buffer): Promise<OpenForm | undefined> {
@@ -23,7 +23,7 @@ export async function findOpenForm(sql: Sql, workspace_id: string, key: Buffer):
 
 export type FormSettingsRow = Row<'find_form_settings'>;
 
-/** What the owner has set; undefined: nothing yet. */
+/** The owner's settings; undefined: none yet. */
 export async function findFormSettings(
   sql: Sql,
   workspace_id: string,
@@ -38,8 +38,8 @@ export async function findFormSettings(
 }
 
 /**
- * An offer with the product that it sells now: a merged product is sold as the one that it was merged into. Of two that
- * sell one quantity of a product, as after a merge, the first is offered.
+ * An offer with its current product: for a merged product, the one into which it was merged. If two offers have the same
+ * product and quantity, as after a merge, only the first is offered.
  */
 export type OfferRow = Row<'find_form_offers'>;
 
@@ -55,7 +55,7 @@ export const findOffers = (sql: Sql, workspace_id: string, application_id: strin
     [workspace_id, application_id],
   );
 
-/** Names of the active cities to choose from, in their order; `city_ids` empty: all. */
+/** Names of the active cities among these, sorted; `city_ids` empty: of all active cities. */
 export async function findFormCities(sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<string[]> {
   const rows = await sql.rows(
     'find_form_cities',
@@ -66,7 +66,7 @@ export async function findFormCities(sql: Sql, workspace_id: string, city_ids: r
   return rows.map(({ name }) => name);
 }
 
-/** True when one of these deliveries of an application came after the moment. */
+/** True if the application received a delivery with one of these keys after the moment. */
 export async function isReceived(
   sql: Sql,
   workspace_id: string,
@@ -83,7 +83,7 @@ export async function isReceived(
   return rows.length > 0;
 }
 
-// --- what the owner sets -----------------------------------------------------------------------------------------
+// --- settings ----------------------------------------------------------------------------------------------------
 
 export type NewSettings = { origins: readonly string[]; city_ids: readonly string[]; leads_per_minute: number };
 

@@ -1,8 +1,8 @@
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * An origin as browsers write it, from what a person typed: `https://Shop.Example/` is `https://shop.example`. Null for
- * anything else than one origin: a path, a star, `null`, or http outside of one's own machine.
+ * Normalizes a typed origin to the form that browsers send: `https://Shop.Example/` becomes `https://shop.example`. Null
+ * for anything but a single origin: a path, a wildcard, `null`, or http to another host than the local one.
  */
 export function readOrigin(typed: string): string | null {
   const text = typed.trim();

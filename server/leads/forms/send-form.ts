@@ -23,10 +23,10 @@ import { findFormCities, findOffers, isReceived, type OpenForm } from './forms-s
 type Sent = BodyOf<typeof route>;
 
 /**
- * Stores what a landing page sent, and asks for its lead, in one transaction (R-KEY-3, R-KEY-4). The same form again
- * within 15 minutes changes nothing. Beyond the limits of its phone or network it is kept, with the reason, for a
- * person, and people hear of it; far beyond them, and beyond the pace of the key, it is 429 and nothing is kept. 404 for
- * no form, 422 for what its customer can mend. `address`: of the connection.
+ * Stores the form that a landing page sent, and enqueues its lead, in one transaction (R-KEY-3, R-KEY-4). A repeated form
+ * within 15 minutes changes nothing. Beyond the limits of its phone or network, the form is kept for review with the
+ * reason, and people are notified. 429 far beyond these limits, or beyond the key's pace: nothing is kept. 404 without
+ * such a form; 422 for errors that the customer can correct. `address`: IP address of the connection.
  */
 export async function sendForm(database: Database, key: string, sent: Sent, address: string): Promise<void> {
   const form = await openForm(database.read, key);
@@ -36,10 +36,10 @@ export async function sendForm(database: Database, key: string, sent: Sent, addr
   const { digest, keys, after } = keysOf(words, at_ms);
   if (await isReceived(database.read, workspace_id, id, keys, after)) return;
   await database.transaction(async (tx) => {
-    // Of two sends at once, as by a double click, the second finds the first.
+    // Serializes concurrent sends, as of a double click: the second finds the first.
     await lockName(tx, `form sent ${workspace_id} ${id} ${digest}`);
     if (await isReceived(tx, workspace_id, id, keys, after)) return;
-    // Counted after that: a double click counts once. 429 takes the count back.
+    // After that check, so that a double click counts once. A 429 rolls the count back.
     const why = await countForm(tx, form, phoneDigits(sent.phone, form.country), address);
     const event = deliveryOf(form, lead, keys[0]!, why, at_ms);
     const event_id = await keepDelivery(tx, event, form.name, new Date(at_ms));
@@ -69,8 +69,8 @@ function deliveryOf(form: OpenForm, lead: object, event_key: string, why: Messag
 }
 
 /**
- * The lead in the form of POST /leads, at the price of its offer, and the words that make it the same again. It has the
- * fields of a form alone: anyone may send any other, and a price that was sent is not read.
+ * The lead in the form of POST /leads, at the price of its offer, and the values by which a repeated form is recognized.
+ * Copies only the fields of a form: anyone may send other ones, and a sent price is ignored.
  */
 async function priced(sql: Sql, form: OpenForm, sent: Sent): Promise<{ lead: object; words: readonly unknown[] }> {
   const { workspace_id, id, account_id, country, currency } = form;
@@ -83,7 +83,7 @@ async function priced(sql: Sql, form: OpenForm, sent: Sent): Promise<{ lead: obj
   const errors = fieldErrors();
   if (internationalPhone(phone, country) === null) errors.add('phone', say('no_phone_number'));
   if (city === undefined) errors.add('city', say('city_not_of_form'));
-  // A page that is kept somewhere may say the SKU of before a change or a merge.
+  // A cached page may have a former SKU, from before a change or a merge.
   const product_id = products.get(sku)?.id;
   const ofProduct = offers.filter((offer) => offer.is_offered && offer.product_id === product_id);
   const offer = ofProduct.find((one) => one.quantity === quantity);
@@ -94,7 +94,7 @@ async function priced(sql: Sql, form: OpenForm, sent: Sent): Promise<{ lead: obj
   const texts = [full_name, second_phone, city, area, address].map((text) => fold(text?.trim() ?? ''));
   return {
     lead: {
-      // Without what is null: to a reader of deliveries, `data` of null is an envelope.
+      // Omits null fields: the reader of deliveries takes a body with `data: null` for an envelope.
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? null) !== null)),
       products: [{ sku: offer!.sku, quantity, total: toMajor(offer!.total, currency) }],
     },
@@ -103,8 +103,8 @@ async function priced(sql: Sql, form: OpenForm, sent: Sent): Promise<{ lead: obj
 }
 
 /**
- * The text of a lead's city: our name of it, or the text itself where it names a town, or where its owner named no
- * cities. Undefined: it is none of those that the owner named.
+ * The city of the lead: the name of the matching city, or the typed text if it is a town, or if the form names no cities.
+ * Undefined: it is none of the form's cities.
  */
 async function readFormCity(sql: Sql, form: OpenForm, typed: string): Promise<string | undefined> {
   const { workspace_id } = form;
@@ -122,7 +122,7 @@ const quantitiesOf = (offers: readonly { quantity: number }[]): number[] => offe
 
 const REPEAT_MS = FORM_LIMITS.repeat_minutes * 60_000;
 
-/** The event key of a form sent now, before the key of a window ago. A form counts as the same if it came after `after`. */
+/** Event keys of a form, of the current and of the previous window. It is a repeat if one of them was received after `after`. */
 function keysOf(words: readonly unknown[], at_ms: number): { digest: string; keys: string[]; after: Date } {
   const digest = sha256(JSON.stringify(words)).toString('hex');
   const turn = Math.floor(at_ms / REPEAT_MS);
@@ -130,9 +130,9 @@ function keysOf(words: readonly unknown[], at_ms: number): { digest: string; key
 }
 
 /**
- * Counts a form under its limits. Returns why it is kept and makes no lead by itself; empty: it does. 429 far beyond the
- * limits, and beyond the key's pace. One network has half of the pace, so that it does not shut out the others. The pace
- * is counted last: a sender who is refused does not use it up, nor make others wait for its row.
+ * Counts a form under its limits. Returns the reasons to keep it for review; none: it becomes a lead. 429 far beyond the
+ * limits, or beyond the key's pace. One network may use half of the pace, so that it does not block others. The pace is
+ * counted last: refused senders neither use it nor lock its row.
  */
 async function countForm(tx: Tx, form: OpenForm, phone: string, address: string): Promise<Message[]> {
   const { leads, received, phone_window_hours, network_window_hours } = FORM_LIMITS;

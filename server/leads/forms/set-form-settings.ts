@@ -25,10 +25,10 @@ type Input = BodyOf<typeof route>;
 type Errors = ReturnType<typeof fieldErrors>;
 
 /**
- * Sets what a form offers, whole: origins, cities, pace and offers (R-KEY-1, R-KEY-2). Its caller becomes the keeper of
- * an active form: 403 without the right to make leads (R-ROLE-6). 404 for another caller's application or another kind.
- * 409 when its version is none of `seen`; before the first save it is that of the application. 422 lists every origin that is none, unknown city or SKU, amount with too
- * many decimals, and offer named twice.
+ * Replaces all settings of a form: origins, cities, pace and offers (R-KEY-1, R-KEY-2). The caller becomes the keeper of
+ * an active form: 403 without the right to create leads (R-ROLE-6). 404 for an application outside the caller's scope, or
+ * of another kind. 409 if the version is none of `seen`; before the first save it is that of the application. 422 lists
+ * every invalid origin, unknown city or SKU, amount with too many decimals, and repeated offer.
  */
 export async function setFormSettings(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function setFormSettings(
   seen: readonly string[] | null,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  // 404 for any text that is no id; what the lock waited for may have changed the row.
+  // 404 for a text that is not an id. Read again after the lock, as the row may have changed meanwhile.
   const { id: form_id } = await findForm(tx, actor, id);
   await lockName(tx, `form ${workspace_id} ${form_id}`);
   const application = await findForm(tx, actor, form_id);

@@ -8,7 +8,7 @@ import { toJudging } from './judge-leads.ts';
 import { backTestRules, countDecidedLeads, findBackTestPeriod, findCitiesOfBackTest } from './judge-sql.ts';
 import { placeAmong } from './place-among.ts';
 
-/** A rule that is asked about. `id`: of the rule that it replaces. `amount` in minor units. `position` null: where it is, a new one last. */
+/** A rule to test. `id`: the rule that it replaces. `amount`: minor units. `position` null: unchanged, or last for a new rule. */
 export type AskedRule = {
   id: string | null;
   position: number | null;
@@ -21,9 +21,9 @@ export type AskedRule = {
 };
 
 /**
- * What a rule would have done to the leads of 90 days, had it been active at its place among the active ones
- * (R-GUARD-3): how many of its account's leads it decides, and how their orders ended. Judged by the statement that
- * judges new leads, each lead as of its moment. `refused`: what the rule that it replaces has refused, which is no lead.
+ * Tests a rule on the leads of the last 90 days, as if it had been active at its position (R-GUARD-3). Counts the leads
+ * of its account that it decides, and how their orders ended. Uses the SQL that judges new leads, for each lead as of its
+ * creation. `refused`: refusals by the replaced rule, which are not leads.
  */
 export async function backTest(sql: Sql, { workspace }: Pick<Actor, 'workspace'>, asked: AskedRule) {
   const active = await findGuardRules(sql, workspace.id);
@@ -37,10 +37,10 @@ export async function backTest(sql: Sql, { workspace }: Pick<Actor, 'workspace'>
   return { since, ...counts, refused };
 }
 
-/** What a rule of a set decides. `leads`: of its account. Both with what the rule has refused, which is no lead. */
+/** Leads that a rule decides (`touched`), of all leads of its account (`leads`). Both include its refusals, which are not leads. */
 export type Decided = { id: string | null; leads: number; touched: number };
 
-/** What each of these rules, in their order, would have decided had they been the active ones, as `backTest` counts. */
+/** Counts the leads that each of these rules would have decided, in their order, as the only active ones; see `backTest`. */
 export async function backTestAll(
   sql: Sql,
   { workspace }: Pick<Actor, 'workspace'>,
@@ -60,10 +60,10 @@ export async function backTestAll(
   });
 }
 
-/** A rule as a back-test judges by it. */
+/** A rule as a back-test applies it. */
 export type TestedRule = Omit<AskedRule, 'position'> & { city_names: readonly string[] };
 
-/** The active rules with one more, which stands behind the first `index` of its `others`; and its place among them. */
+/** Inserts a rule into the active rules, after the first `index` of its `others`. `place`: its index in the result. */
 export function withRule<R extends TestedRule, One extends TestedRule>(
   active: readonly R[],
   others: readonly { id: string }[],
@@ -76,7 +76,7 @@ export function withRule<R extends TestedRule, One extends TestedRule>(
   return { rules: [...before, rule, ...behind], place: before.length };
 }
 
-/** Rules as the statements take them, with what the typed cities mean now. `account_id`: whose leads; null: all. */
+/** Parameters of the statements: rules, period, and the current meanings of typed cities. `account_id` null: leads of all accounts. */
 async function openBackTest(
   sql: Sql,
   { id: workspace_id, settings }: Actor['workspace'],

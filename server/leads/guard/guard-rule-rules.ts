@@ -24,9 +24,9 @@ const CONDITIONS = ['count', 'within_hours', 'amount', 'city_ids'] as const;
 type Condition = (typeof CONDITIONS)[number];
 
 /**
- * Guard rules beyond their shape (R-GUARD-1, R-GUARD-4): each kind has its conditions and no others, places follow each
- * other without gaps, and a rule that refuses most leads says so, also when a change of another one makes it refuse
- * them. 409 beyond 50 rules.
+ * Checks of guard rules beyond their shape (R-GUARD-1, R-GUARD-4): each kind has exactly its conditions, and positions
+ * have no gaps. 422 without `is_sweeping` if the rule would refuse most leads, or if its change makes another rule do so.
+ * 409 beyond 50 rules.
  */
 export const guardRuleRules: ResourceRules = {
   async beforeWrite(tx, actor, sent, before) {
@@ -37,7 +37,7 @@ export const guardRuleRules: ResourceRules = {
     const errors = fieldErrors();
     const values = await checkConditions(tx, workspace_id, sent, before, errors);
     errors.throwIfAny();
-    // A rule that refuses lets only leads go that it had refused.
+    // A rule with `refuse` is not asked about: it only releases leads that it refused before.
     const isAsked = before && before['act'] !== 'refuse' && CHANGING.some((name) => name in values);
     const was = isAsked ? await findGuardRules(tx, workspace_id) : null;
     const { position, others } = await place(tx, workspace_id, places, values, before);
@@ -60,7 +60,7 @@ export const guardRuleRules: ResourceRules = {
   },
 
   afterAll: (tx, actor) => outdate(tx, actor),
-  /** Those behind it move up. In the order of a write: the lock, the places, the version. */
+  /** Moves later rules up. Locks in the order of a write: name, positions, version. */
   async beforeRemove(tx, actor, { id, act }, { is_sweeping }) {
     const { id: workspace_id } = actor.workspace;
     const { others } = placeAmong(await lockRules(tx, workspace_id), id, null);
@@ -76,7 +76,7 @@ export const guardRuleRules: ResourceRules = {
   },
 };
 
-/** Locks the rules of a workspace against other writes, and returns them in their order. */
+/** Locks the rules of a workspace against other writes, and returns them in order. */
 async function lockRules(tx: Tx, workspace_id: string) {
   await lockName(tx, `guard rules ${workspace_id}`);
   return await findPlaces(tx, workspace_id);
@@ -89,8 +89,8 @@ const move = async (tx: Tx, workspace_id: string, moved: ReturnType<typeof moved
 const outdate = async (tx: Tx, { workspace }: Actor): Promise<void> => void (await outdateRules(tx, workspace.id));
 
 /**
- * The values with the conditions of the rule's kind, checked. Another kind's are refused if this request sends them;
- * what a former kind left goes.
+ * Checks the conditions of the rule's kind, and returns the values. Refuses sent conditions of other kinds, and clears
+ * those that a former kind left.
  */
 async function checkConditions(
   tx: Tx,
@@ -117,7 +117,7 @@ async function checkConditions(
   return values;
 }
 
-/** What is missing for the rule's kind, or outside of its bounds. */
+/** Adds faults for conditions of the rule's kind that are missing or out of bounds. */
 export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardKind }, errors: Errors): void {
   const { asks, count, hours } = guardKind(kind);
   for (const name of asks) if (isNone(values[name])) errors.add(name, say('guard_asks'));
@@ -131,7 +131,7 @@ export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardK
 
 const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-/** The rule's place, from 1, and the others, which follow each other around it. `before` was read before the lock: `places` say where it is. */
+/** Moves the others, and returns the rule's position, from 1. Uses `places` for its present one: `before` was read before the lock. */
 async function place(
   tx: Tx,
   workspace_id: string,
@@ -145,10 +145,10 @@ async function place(
   return { position: index + 1, others };
 }
 
-/** The fields by which leads come to another rule. */
+/** Fields whose change may give leads to another rule. */
 const CHANGING = ['position', 'status', 'kind', 'for_account_id', ...CONDITIONS] as const;
 
-/** An active rule as it will be, by its columns. */
+/** The active rule as it will be after the write. */
 const asActive = async (tx: Tx, workspace_id: string, columns: Columns, id: string): Promise<GuardRule> => {
   const rule = { ...columns, id } as GuardRule; // its columns are those of the rule
   return { ...rule, city_names: await findCityNames(tx, workspace_id, rule.city_ids) };
@@ -159,7 +159,7 @@ const isSweeping = ({ leads, touched }: { leads: number; touched: number }): boo
 
 /**
  * R-GUARD-4: a fault for each other rule that would refuse most leads after a change of the rule `id`, and more of them
- * than before. Rules that were confirmed (`is_sweeping`) are not asked about.
+ * than before. Skips confirmed rules (`is_sweeping`).
  */
 async function askIfOthersSweep(
   tx: Tx,
@@ -183,7 +183,7 @@ async function askIfOthersSweep(
   }
 }
 
-/** R-GUARD-4: a fault with the count when it would have refused most leads. */
+/** R-GUARD-4: a fault with the counts if the rule would have refused most leads. */
 async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null, errors: Errors): Promise<void> {
   const { refused, ...counts } = await backTest(tx, actor, { ...(rule as AskedRule), id });
   // Refused entries are no leads, and the rule would refuse them again.

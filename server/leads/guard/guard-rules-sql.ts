@@ -8,14 +8,14 @@ export const guardRulesSql = resourceSql(guardRules, 'guard_rules', {
   for_account_name: `select a.name from accounts a where a.workspace_id = guard_rules.workspace_id and a.id = guard_rules.for_account_id`,
 });
 
-/** A rule as it judges. `amount` in minor units. */
+/** An active rule. `amount`: minor units. */
 export type GuardRule = Row<'find_active_guard_rules'>;
 
 const CITY_NAMES = (ids: string) =>
   `array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling
        where c.workspace_id = $1 and c.id = any(${ids}) and spelling is not null)`;
 
-/** The active rules in their order. */
+/** The active rules in order. */
 export const findGuardRules = (sql: Sql, workspace_id: string): Promise<GuardRule[]> =>
   sql.rows(
     'find_active_guard_rules',
@@ -25,7 +25,7 @@ export const findGuardRules = (sql: Sql, workspace_id: string): Promise<GuardRul
     [workspace_id],
   );
 
-/** Says that the workspace's rules changed: writes that believe in the former ones run again (decision 0032). */
+/** Raises the version of the workspace, so that writes that used the former rules run again (decision 0032). */
 export const outdateRules = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('outdate_guard_rules', `update workspaces set version = version + 1 where id = $1 returning id`, [
     workspace_id,
@@ -41,7 +41,7 @@ export async function findCityNames(sql: Sql, workspace_id: string, city_ids: re
   return row!.city_names;
 }
 
-/** All rules of the workspace in their order. */
+/** All rules of the workspace in order. */
 export const findPlaces = (sql: Sql, workspace_id: string) =>
   sql.rows('find_guard_places', `select id, position from guard_rules where workspace_id = $1 order by position, id`, [
     workspace_id,
@@ -67,7 +67,7 @@ const REFUSAL = rowset({
   digest: 'text',
 });
 
-/** Keeps that leads of an account were refused, each once, with the last time; in the order of digests, so that two wait for each other. */
+/** Stores refused leads of an account, each once, with the latest moment. Sorted by digest, so that two statements do not deadlock. */
 export const insertRefusals = (
   tx: Tx,
   workspace_id: string,
@@ -84,7 +84,7 @@ export const insertRefusals = (
     [workspace_id, account_id, at, ...REFUSAL.arrays(refusals)],
   );
 
-/** Counts what a rule has refused since a moment, of one account or of all. */
+/** Counts the refusals by a rule since a moment, of one account; null: of all. */
 export async function countRefusals(
   sql: Sql,
   workspace_id: string,
@@ -101,7 +101,7 @@ export async function countRefusals(
   return row!.refused;
 }
 
-/** Counts what each rule has refused since a moment. */
+/** Counts the refusals by each rule since a moment. */
 export const countRefusalsByRule = (sql: Sql, workspace_id: string, since: Date) =>
   sql.rows(
     'count_guard_refusals_by_rule',

@@ -4,7 +4,7 @@ import { desk } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { aLead, expect, expectInvalid } from '../../../test/world.ts';
 
-/* A change of one rule that makes another one refuse most leads is asked about, as that rule itself is (R-GUARD-4). */
+/* A change of one rule that makes another one refuse most leads needs a confirmation (R-GUARD-4). */
 
 const service = await testService();
 
@@ -38,7 +38,7 @@ for (const [name, body] of Object.entries({
     const { data } = expect(await d.api.put(path, { ...body, is_sweeping: true }), 200).body;
     assert.equal(data.is_sweeping, false, 'only a rule that refuses keeps it');
     assert.equal((await d.post(1)).failed_count, 1);
-    // It is known by now, and the rule behind refuses no more than before.
+    // Needs no second confirmation: the later rule refuses no more than before.
     expect(await d.api.put(path, { reason: 'Took all' }), 200);
   });
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { openCityReader } from '../../shipping/cities/find-city.ts';
 import { foldCity } from '../../shipping/cities/match-city.ts';
 
-/* Guard rules know a city as destinations do (R-RES-5, R-GUARD-1). */
+/* Guard rules match cities as destinations do (R-RES-5, R-GUARD-1). */
 
 /** The cities of a rule: their ids, and their names as `foldCity` folds them. */
 export type RuleCities = { ids: ReadonlySet<string>; names: ReadonlySet<string> };
@@ -14,11 +14,11 @@ export const ruleCities = (rule: { city_ids: readonly string[]; city_names: read
   names: new Set(rule.city_names.map(foldCity)),
 });
 
-/** A typed text as a city. `id` null: it means no one city of the list. `city_key`: the same for all spellings of one city. */
+/** A typed city. `id` null: it matches no city of the list, or several. `city_key`: the same for all spellings of a city. */
 export type ReadCity = { city: string; id: string | null; city_key: string };
 export type CityReader = (typed: string) => ReadCity;
 
-/** True when the text means a city of the rule; one that means no city of the list is compared by name, as an inactive city is. */
+/** True if the text means a city of the rule. A text without a match in the list is compared by name, as for an inactive city. */
 export const isOfRule = ({ ids, names }: RuleCities, { id, city_key }: ReadCity): boolean =>
   id === null ? names.has(city_key) : ids.has(id);
 
@@ -36,10 +36,10 @@ export async function readGuardedCities(sql: Sql, workspace_id: string, isFresh 
   };
 }
 
-/** Texts that are read before other requests have their turn: a misspelled one takes a part of a millisecond. */
+/** Texts that are read before yielding to other requests: a misspelled one takes a fraction of a millisecond. */
 const TEXTS_PER_TURN = 200;
 
-/** Reads many texts, with turns for other requests. */
+/** Reads many texts, yielding to other requests in between. */
 export async function readInTurns(read: CityReader, typed: readonly string[]): Promise<ReadCity[]> {
   const all: ReadCity[] = [];
   for (let at = 0; at < typed.length; at += TEXTS_PER_TURN) {

@@ -10,7 +10,7 @@ import { isOfRule, lookAtCities, readGuardedCities, type CityReader, type ReadCi
 import { findCitiesOfAddresses, judgeNewLeads, type AskedLead, type Judging, type JudgingRule } from './judge-sql.ts';
 import type { KnownRule } from './known-rules.ts';
 
-/** The rule that matched a lead, as it is kept at the lead. */
+/** The rule that matched a lead, as stored with the lead. */
 export type GuardMatch = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
 
 type NewLine = { sku: string; quantity: number; total: number };
@@ -18,9 +18,9 @@ type NewLine = { sku: string; quantity: number; total: number };
 export type NewLead = { id: string; phone_digits: string; city: string; address: string; lines: readonly NewLine[] };
 
 /**
- * Judges new leads of one account by its active rules: the first that matches each, by the lead's id (R-GUARD-1). One
- * statement however many leads, a second one for a rule by address, none without rules. A lead that a rule accepts has
- * none.
+ * Judges new leads of one account (R-GUARD-1). Returns the first active rule that matches each, by the lead's id; leads
+ * that a rule accepts, or none matches, have no entry. One statement for any number of leads, a second one for rules by
+ * address, none without rules.
  */
 export async function judgeLeads(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function judgeLeads(
     ...toAskedLead(account_id, lead),
     city_key: cities.get(lead.city)?.city_key ?? '',
   }));
-  // A rule may have a thousand cities: those that are asked about travel.
+  // A rule may have thousands of cities: only those that the leads name are sent.
   const namedBy = (rule: KnownRule) =>
     rule.kind === 'city' ? [...cities.values()].filter((city) => isOfRule(rule.cities, city)) : [];
   const judges = rules.map((rule, place) => toJudging(rule, place, namedBy(rule).map(({ city }) => city))); // prettier-ignore
@@ -55,7 +55,7 @@ export async function judgeLeads(
   );
 }
 
-/** The typed cities of earlier leads to the addresses that are asked about, each with its key. */
+/** The typed cities of earlier leads to the addresses of these leads, each with its key. */
 async function spelledCities(
   tx: Tx,
   judging: Judging,
@@ -69,7 +69,7 @@ async function spelledCities(
   return (await findCitiesOfAddresses(tx, judging, keys, rules, at_ms)).map(read);
 }
 
-/** Keeps the refused leads among these: they count as leads of their phone and address (R-GUARD-2). */
+/** Stores the refused ones of these leads, which count as leads of their phone and address (R-GUARD-2). */
 export async function keepRefusedLeads(
   tx: Tx,
   workspace_id: string,
@@ -106,7 +106,7 @@ function toAskedLead(
   };
 }
 
-/** The identity of what was asked, as `DIGEST` of judge-sql.ts has it. */
+/** Digest of a sent lead, by which a repeated one is recognized; computed as `DIGEST` of judge-sql.ts. */
 function digestOf(names: readonly string[], lines: readonly NewLine[]): string {
   const rows = lines.map(({ sku, quantity, total }) => [sku, quantity, total].join('\t'));
   return createHash('sha256')
@@ -119,7 +119,7 @@ type Judge = { kind: GuardKind; for_account_id: string | null } & Pick<
   'count' | 'within_hours' | 'amount'
 >;
 
-/** A rule as the judging statement takes it, with its place among those asked, and the typed texts that mean its cities. */
+/** A rule in the form of the judging statement, with its place in order, and the typed texts that mean its cities. */
 export const toJudging = (rule: Judge, place: number, cities: readonly string[]): JudgingRule => ({
   place,
   kind: rule.kind,

@@ -7,8 +7,8 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /*
- * The judgement of leads by guard rules (docs/decisions/0172-guard.md). `judged` is one text for new leads and for the
- * back-test; what differs is where the facts of a lead are read: for a new one now, for an old one as of its moment.
+ * Judges leads by guard rules (docs/decisions/0172-guard.md). New leads and the back-test share the SQL up to `judged`.
+ * Only the sources of facts differ: those of a new lead are read now, those of an old one as of its creation.
  */
 
 const RULE = rowset({
@@ -21,7 +21,7 @@ const RULE = rowset({
   // Typed texts that mean its cities.
   cities: 'jsonb',
 });
-/** A rule, with its place among those that are asked. */
+/** A rule, with its place in order. */
 export type JudgingRule = RowOf<typeof RULE> & { kind: GuardKind };
 
 const ASKED = rowset({
@@ -32,12 +32,12 @@ const ASKED = rowset({
   // The same for all spellings of one city.
   city_key: 'text',
   address_key: 'text?',
-  // Of what was asked.
+  // `digestOf` of judge-leads.ts.
   digest: 'text',
   pieces: 'int4',
   sum: 'int8',
 });
-/** A lead that comes in; `sum` in minor units. */
+/** A lead to judge; `sum`: minor units. */
 export type AskedLead = RowOf<typeof ASKED>;
 
 const SPELLED = rowset({ city: 'text', city_key: 'text' });
@@ -50,7 +50,7 @@ const moments = (column: string) => ({
   found: `least(${GUARD.counted}, (select count(*) from unnest(f.${column}) as m where m >= ${WITHIN}))`,
 });
 
-/** For each kind: when a rule `r` of it matches the facts `f`, and the amount that it found there. */
+/** By kind: SQL for the condition under which a rule `r` matches the facts `f`, and for the number that it found. */
 const KINDS: Record<GuardKind, { holds: string; found: string }> = {
   phone_leads: moments('by_phone'),
   address_leads: moments('by_address'),
@@ -63,10 +63,10 @@ const KINDS: Record<GuardKind, { holds: string; found: string }> = {
 const byKind = (part: 'holds' | 'found') =>
   `case r.kind ${GUARD_KINDS.map((kind) => `when '${kind}' then ${KINDS[kind][part]}`).join(' ')} end`;
 
-/** One of them may be a lead's own refusal, which does not count. */
+/** One more than is counted, since one may be the lead's own refusal, which does not count. */
 const COUNTED = GUARD.counted + 1;
 
-/** The facts that some kinds need; without such a rule they are not read. */
+/** Facts, with the kinds that need them. Facts that no rule needs are not read. */
 const NEEDS = { phone: ['phone_leads'], address: ['address_leads'], ends: ['refuser', 'new_and_dear'] } as const;
 type Needs = Record<keyof typeof NEEDS, boolean>;
 const needsOf = (rules: readonly JudgingRule[]): Needs => {
@@ -74,23 +74,24 @@ const needsOf = (rules: readonly JudgingRule[]): Needs => {
   return { phone: needs(NEEDS.phone), address: needs(NEEDS.address), ends: needs(NEEDS.ends) };
 };
 
-/** Keys by which leads are counted; null: none. Addresses are compared within a city: `city` has its key. */
+/** SQL for the keys by which leads are counted; null: not counted. Addresses are compared within a city; `city`: the row with its key. */
 const KEYS = {
   phone: (row: string) => `nullif(${row}.phone_digits, '')`,
   address: (row: string, city = row) => `${city}.city_key || e'\\n' || ${row}.address_key`,
 };
 const BYS = ['phone', 'address'] as const;
-/** The typed city of a refusal; those from before the column have it folded. */
+/** The typed city of a refusal; rows older than the column have only the folded one. */
 const CITY_OF_REFUSAL = 'coalesce(l.city, l.city_folded)';
 
-/** The digest of a lead `p` with its lines `n`, as `digestOf` of judge-leads.ts has it. */
+/** The digest of a lead `p` with its lines `n`; computed as `digestOf` of judge-leads.ts. */
 const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone_digits, p.city_folded, p.address,
   string_agg(concat_ws(e'\\t', n.sku, n.quantity, n.total), e'\\n' order by n.position)), 'UTF8')), 'hex')`;
 
 /**
- * The facts of the leads `asked`, and the first rule that matches each: a row for each that one does. `seen` are leads
- * by key (phone, or address), those asked among them, and refusals with their digest; `ends` the parcels of a phone
- * until its lead came. What another request made meanwhile came before those of this one (`is_asked`), whatever their ids. A lead does not count its own refusal: it is the same row, tried again.
+ * SQL for the facts of the leads `asked`, and for the first rule that matches each (`judged`); leads without a match have
+ * no row. `phone_seen` and `address_seen`: leads by key, the asked ones included, and refusals with their digest. `ends`:
+ * how the parcels of a lead's phone ended before it. The asked leads of a request (`is_asked`) come after all others,
+ * whatever their ids. A lead does not count its own refusal, as it is the same lead, sent again.
  */
 const judgementSql = (rules_at: number, needs: Needs) => `
   ${BYS.map(
@@ -125,7 +126,7 @@ const judgementSql = (rules_at: number, needs: Needs) => `
 
 const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivered where false)';
 
-/** `shared`: how parcels of a phone ended counts over all accounts. */
+/** `shared`: results of a phone's parcels count over all accounts. */
 export type Judging = { workspace_id: string; account_id: string; shared: boolean };
 
 const longestOf = (rules: readonly JudgingRule[], kind: GuardKind): number =>
@@ -133,10 +134,10 @@ const longestOf = (rules: readonly JudgingRule[], kind: GuardKind): number =>
 const sinceOf = (kind: GuardKind, rules: readonly JudgingRule[], at_ms: number): string =>
   idFloor(at_ms - longestOf(rules, kind) * 3_600_000);
 
-/** Different typed cities of one address that are read; more are no mistake in typing. */
+/** Maximum number of different typed cities that are read for the addresses of a request. */
 const CITIES_MAX = 1_000;
 
-/** The typed cities of an account's earlier leads to these addresses that rules by address count, each once. */
+/** The typed cities of an account's earlier leads to these addresses, each once, as far back as rules by address count. */
 export async function findCitiesOfAddresses(
   tx: Tx,
   { workspace_id, account_id }: Judging,
@@ -154,8 +155,8 @@ export async function findCitiesOfAddresses(
 }
 
 /**
- * Judges new leads of one account, at one moment and with rising ids: the first matching rule of each, by id. One
- * statement; the earlier leads of a phone, or of an address in the cities `spelled`, are read along an index, at most 21.
+ * Judges new leads of one account, of one moment and with rising ids; returns the first matching rule of each, by id. One
+ * statement. Reads at most 21 earlier leads, and as many refusals, of each phone or address along an index.
  */
 export async function judgeNewLeads(
   tx: Tx,
@@ -184,8 +185,8 @@ export async function judgeNewLeads(
     where k.key is not null
     union all select ${key}, a.id, a.at, null, true from asked a`;
   };
-  // Moments and account go in as columns: estimates know no values, so the plan that serves any is kept. Planned anew each
-  // time, it would take four times as long.
+  // Passes moments and account as columns: the planner then sees no values, and keeps the generic plan. Planning each time
+  // would take four times as long.
   const text = `with asked as (
     select a.*, $2::uuid as account_id, $3::timestamptz as at, $4::bool as shared, $5::uuid as phone_since, $6::uuid as address_since from ${ASKED.from(7, 'a')}
   ),
@@ -217,9 +218,9 @@ export async function judgeNewLeads(
 const RULES_AT = 7 + ASKED.size;
 const SPELLED_AT = RULES_AT + RULE.size;
 
-/** Key of a phone: within its account, or over all accounts where they share delivery results. */
+/** Key of a phone: within its account, or over all accounts if they share the results of parcels. */
 const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
-/** How parcels of each asked lead's phone had ended before it. */
+/** Results of the parcels of each asked lead's phone, as of its creation. */
 const ENDS_OF_ASKED = `told as (
     select ${key('o')} as key, null::uuid as id,
       coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
@@ -238,10 +239,10 @@ const ENDS_OF_ASKED = `told as (
     ) as t where id is not null
   )`;
 
-/** `account_id`: whose leads are judged; null: all. */
+/** `account_id`: judges only leads of this account; null: of all. */
 export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean };
 
-/** The leads of a back-test: those since `since_ms`. `from` and `seen_from`: the ids after which leads are judged, and counted. */
+/** The period of a back-test, from `since_ms`. Leads with ids after `from` are judged; rules count leads with ids from `seen_from` on. */
 export type BackTestPeriod = { since_ms: number; from: string; seen_from: string };
 
 /** The period of a back-test: since a moment, or the newest 100,000 leads. */
@@ -281,8 +282,8 @@ export async function findCitiesOfBackTest(
 const PERIOD_AT = 6;
 
 /**
- * The start of a back-test statement, up to `judged`: the same judgement of leads that are there, each as of its moment.
- * Its values, and the place of its next parameter.
+ * The start of a back-test statement, up to `judged`: judges existing leads, each as of its creation. Returns the text,
+ * its values, and the number of the next parameter.
  */
 function backTestOf(
   { workspace_id, account_id, shared }: BackTesting,
@@ -341,7 +342,7 @@ function backTestOf(
   return { text, values, next: values.length + 1 };
 }
 
-/** Judges leads that are there, and counts those that the rule at `place` decides, by how their orders ended. */
+/** Judges existing leads. Counts those that the rule at `place` decides, by the results of their orders. */
 export async function backTestRules(
   sql: Sql,
   testing: BackTesting,
@@ -366,7 +367,7 @@ export async function backTestRules(
   return row!;
 }
 
-/** Judges leads that are there, and counts for each rule by place: the leads of its account, and those that it decides. */
+/** Judges existing leads. Counts, for each rule by place, the leads of its account, and those that it decides. */
 export async function countDecidedLeads(
   sql: Sql,
   testing: BackTesting,

@@ -4,20 +4,20 @@ import { findGuardRules, type GuardRule } from './guard-rules-sql.ts';
 import { lookAtCities, readGuardedCities, ruleCities, type RuleCities } from './guarded-cities.ts';
 
 /*
- * The active guard rules as this process knows them. A write of rules raises the version of the workspace, and a write
- * that believed in another version runs again (docs/decisions/0032-what-a-write-depends-on.md): so rules that were read
- * at a version hold for it, and judging costs no look for rules.
+ * A cache of the active guard rules. A change of rules raises the version of the workspace, and a transaction that used
+ * another version runs again (docs/decisions/0032-what-a-write-depends-on.md). So rules read at a version stay valid for
+ * it, and judging needs no query for them.
  */
 
 const WORKSPACES_MAX = 1_000;
-/** Names of cities change without the version. */
+/** Maximum age, since names of cities change without a new version. */
 const AGE_MS_MAX = 60_000;
 
 export type KnownRule = Omit<GuardRule, 'city_ids' | 'city_names'> & { cities: RuleCities };
 type CachedRules = { version: number; read_ms: number; rules: readonly KnownRule[] };
 const cachedRules = new Map<string, CachedRules>();
 
-/** The active rules that ask about leads of this account, in their order. No statement when they are known. */
+/** The active rules for leads of this account, in order. No statement if they are cached. */
 export async function guardRulesOf(
   tx: Tx,
   { workspace: { id, version } }: Actor,
@@ -29,7 +29,7 @@ export async function guardRulesOf(
       ...rule,
       cities: ruleCities({ city_ids, city_names }),
     }));
-    // Judging uses the names of cities that are read here.
+    // Refreshes the cached names of cities, which judging uses.
     if (lookAtCities(rules)) await readGuardedCities(tx, id);
     of = { version, read_ms: performance.now(), rules };
     cachedRules.delete(id);

@@ -4,13 +4,13 @@ import { addressKey } from '../../platform/text/address-key.ts';
 import type { NewLead } from './judge-leads.ts';
 import type { KnownRule } from './known-rules.ts';
 
-/** With more, the account is locked instead. */
+/** Maximum number of locked names; beyond it, the account is locked instead. */
 const NAMES_MAX = 50;
 
 /**
- * Locks the phones and addresses whose leads are counted, until the transaction ends: of two requests at once with one
- * phone, the second counts the first (R-GUARD-1). Requests of other phones do not wait, except for a batch. A
- * transaction that makes leads several times may lock in another order than the next: a deadlock runs it again.
+ * Locks the phones and addresses whose leads rules count, until the transaction ends (R-GUARD-1): of two concurrent
+ * requests with one phone, the second counts the lead of the first. Requests with other phones wait only for a large
+ * batch. Transactions that create leads several times may lock in different orders; a deadlock is retried.
  */
 export async function lockHistories(
   tx: Tx,

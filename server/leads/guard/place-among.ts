@@ -2,8 +2,8 @@
 type Place = { id: string; position: number };
 
 /**
- * The others of a rule, and how many of them stand before it: where it is asked to be, else where it is; a new one is
- * the last. `id` null: a new one. Active or not, each has a place.
+ * The other rules, and the index of the rule among them: by the requested position, else its present one; a new rule (`id`
+ * null) is last. Inactive rules have positions too.
  */
 export function placeAmong<P extends Place>(
   places: readonly P[],
@@ -16,7 +16,7 @@ export function placeAmong<P extends Place>(
   return { others, index: index < 0 ? others.length : Math.min(index, others.length) };
 }
 
-/** The places that are not what they are to be, when `index` leaves a place free for a rule there; null: for none. */
+/** The rules whose position changes, with the new one. `index`: leaves a position free there for a rule; null: leaves none. */
 export const movedPlaces = (others: readonly Place[], index: number | null): { id: string; place: number }[] =>
   others.flatMap(({ id, position }, i) => {
     const place = index === null || i < index ? i + 1 : i + 2;

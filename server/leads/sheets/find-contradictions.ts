@@ -11,16 +11,16 @@ import type { ReadRow, RowProblem } from '../../platform/spreadsheets/jobs/run-i
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findSheetLeads } from './sheets-sql.ts';
 
-/** A row of a batch, with the lead that it became in an earlier reading. */
+/** A row of a batch, with the lead that it became in an earlier reading; null: none. */
 type AgainRead = { row: ReadRow; index: number; lead_reference: string | null };
 
-/** What a row says of its order, in cells that do not identify the row. */
+/** A cancellation or payment that a row states, in cells that do not identify the row. */
 type LaterWord = { ends: 'sheet_row_cancelled' | 'sheet_row_paid'; column: string; text: string };
 
 /**
- * Reports rows that were read before and say by now that their order is cancelled or paid, while its lead or order here
- * goes on, or still collects cash (R-RES-11). Nothing is moved: a person decides. Each reading reports them, until row
- * and lead agree.
+ * Reports rows read before that now state a cancellation or payment, while their lead or order here is still open
+ * (R-RES-11); for a payment, only if it still collects cash. Moves nothing: a person decides. Each reading reports such a
+ * row, until row and lead agree.
  */
 export async function findContradictions(tx: Tx, actor: Actor, rows: readonly AgainRead[]): Promise<RowProblem[]> {
   const cells = cellsOf(actor.workspace);

@@ -10,10 +10,10 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
- * Sheets (R-RES-11): a sheet with a new address, or newly active, is read at once; one without address or inactive not
- * automatically. A new address or other columns invalidate the last reading. The door and each reading check whether we
- * may request the address, since that may wait for the network. 403 for callers who may not make leads; 409 beyond 50
- * in an account.
+ * Rules of sheets (R-RES-11). A sheet with a new address, or newly active, is read at once; one that is inactive or has
+ * no address is not read automatically. A new address or other columns invalidate the last reading. The door and each
+ * reading check whether we may request the address, since that may wait for the network. 403 for callers who may not
+ * create leads; 409 beyond 50 in an account.
  */
 export const sheetRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
