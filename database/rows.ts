@@ -239,7 +239,7 @@ export type Rows = {
   find_due_trips: { order_id: string; trip_no: number; account_id: string; reference: string; correction_no: number; lines: Record<string, number>; amount: number };
   find_due_webhooks: { workspace_id: string; webhook_id: string };
   find_due_work: { entry_id: string; kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'unmatched' | 'advance' | 'repayment'; order_reference: string | null; amount: number };
-  find_earlier_leads: { phone_digits: string; sku: string; reference: string };
+  find_earlier_leads: { phone_digits: string; sku: string; product_id: string; reference: string };
   find_ended_by_courier: { key: string; status: string; n: number };
   find_ended_by_courier_city: { key: string; status: string; n: number };
   find_ended_by_courier_city_of_account: { key: string; status: string; n: number };

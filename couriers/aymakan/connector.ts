@@ -89,12 +89,12 @@ export const connector: Connector = {
       const { shipments } = asRecord(answer.fields['data']);
       if (!Array.isArray(shipments))
         return /not found/i.test(english(reasonOf(answer))) && isRefusal(answer) ? { kind: 'absent' } : unclear;
-      const found = shipments
-        .map(asRecord)
-        .filter((one) => one['reference'] === reference && !isCancelled(one) && asTracking(one['tracking_number']));
+      const found = shipments.map(asRecord).filter((one) => one['reference'] === reference && !isCancelled(one));
+      if (found.length === 0) return { kind: 'absent' };
       if (found.length > 1) return { kind: 'unknown', reason: say('courier_several_parcels') };
-      const tracking_number = asTracking(found[0]?.['tracking_number']);
-      return tracking_number ? { kind: 'accepted', tracking_number, label_url: null } : { kind: 'absent' };
+      const tracking_number = asTracking(found[0]!['tracking_number']);
+      // It is there, though without a number yet: asked for again, it would be made twice.
+      return tracking_number ? { kind: 'accepted', tracking_number, label_url: null } : unclear;
     },
   }),
   track: tracking({

@@ -99,7 +99,7 @@ async function prepareUpdate(tx: Tx, actor: Actor, values: Columns, before: Reso
     throw invalid({ status: [say('invoice_move_not_allowed', { from: invoice.status, to: status })] });
   return {
     ...values,
-    ...(values['type'] === undefined ? {} : { vat_rate: rateOf(values, actor) }),
+    ...(values['type'] === undefined || values['type'] === before['type'] ? {} : { vat_rate: rateOf(values, actor) }),
     ...(values['lines'] === undefined ? {} : { amount: sumOf(values, actor) }),
     ...(status === 'paid' ? { paid_at: new Date(monotonicNow()) } : {}),
   };

@@ -164,6 +164,17 @@ test('a lead with the phone and SKU of one of the last 72 hours is flagged with 
   assert.equal((await w.showLead(other)).duplicate_of, null);
 });
 
+test('a lead by the SKU of a merged product is flagged with one of the product that stayed, both ways', async () => {
+  const phone = aPhone();
+  const [kept, gone] = [await w.product(), await w.product()];
+  const first = expect(await post(aLead(gone.sku, { phone })), 201).body.data.created_refs[0];
+  expect(await w.api.post(`/products/${gone.id}/merge`, { into_id: kept.id }), 200);
+  const [again] = expect(await post(aLead(gone.sku, { phone })), 201).body.data.created_refs;
+  assert.equal((await w.showLead(again)).duplicate_of, first);
+  const [third] = expect(await post(aLead(kept.sku, { phone })), 201).body.data.created_refs;
+  assert.equal((await w.showLead(third)).duplicate_of, again);
+});
+
 test('within one request the later of two equal leads is flagged with the earlier', async () => {
   const phone = aPhone();
   const { created_refs } = expect(await post(aLead(w.sku, { phone }), aLead(w.sku), aLead(w.sku, { phone })), 201).body

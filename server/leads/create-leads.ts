@@ -132,7 +132,7 @@ export async function createLeads(
   const isRefused = ({ id }: { id: string }) => guarded.get(id)?.act === 'refuse';
   for (const row of taken.filter(isRefused)) failures.push(failByRule(row.index, guarded.get(row.id)!));
   const good = taken.filter((row) => !isRefused(row));
-  const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier), actor);
+  const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier, products), actor);
   const leads = made.map((lead) => ({ ...lead, import_job_id, guard: guarded.get(lead.id) ?? null }));
   const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   await assignByRules(tx, actor, account_id, rules, waiting);
@@ -287,14 +287,19 @@ function rowFailure(
   return customer.is_flagged ? failure('CUSTOMER_UNRELIABLE', path, say('row_customer_unreliable')) : undefined;
 }
 
-/** R-LEAD-11: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */
-function duplicateFinder(earlier: readonly EarlierLead[]): FindDuplicate {
+/**
+ * R-LEAD-11: the latest earlier lead of the same phone and product, within the window or earlier in the same batch. Products
+ * are the same by their SKU, or after a merge.
+ */
+function duplicateFinder(earlier: readonly EarlierLead[], products: ReadonlyMap<string, ProductRow>): FindDuplicate {
+  const keysOf = (phone_digits: string, line: { sku: string; product_id: string | undefined }) =>
+    [line.sku, line.product_id].map((product) => JSON.stringify([phone_digits, product]));
   const latest = new Map(
-    earlier.map(({ phone_digits, sku, reference }) => [JSON.stringify([phone_digits, sku]), reference]),
+    earlier.flatMap((line) => keysOf(line.phone_digits, line).map((key) => [key, line.reference] as const)),
   );
   return (phone_digits, input, reference) => {
     if (phone_digits === '') return null;
-    const keys = input.products.map(({ sku }) => JSON.stringify([phone_digits, sku]));
+    const keys = input.products.flatMap(({ sku }) => keysOf(phone_digits, { sku, product_id: products.get(sku)?.id }));
     const found = keys.map((key) => latest.get(key)).find(Boolean) ?? null;
     for (const key of keys) latest.set(key, reference);
     return found;

@@ -138,7 +138,10 @@ export async function insertLeads(
 
 export type EarlierLead = Row<'find_earlier_leads'>;
 
-/** The account's leads of these phones made since a moment, one row per line, oldest first. */
+/**
+ * The account's leads of these phones made since a moment, one row per line, oldest first. `product_id`: of a merged product, the one
+ * that stayed.
+ */
 export const findEarlierLeads = (
   sql: Sql,
   workspace_id: string,
@@ -150,10 +153,11 @@ export const findEarlierLeads = (
     'find_earlier_leads',
     // One phone at a time, and its lines one lead at a time. A plan made while the tables were empty used a join and read every lead of the
     // last days; `offset 0` prevents that join.
-    `select l.phone_digits, n.sku, l.reference from (select distinct unnest($3::text[]) as phone_digits) as asked
+    `select l.phone_digits, n.sku, coalesce(p.merged_into_id, n.product_id) as product_id, l.reference from (select distinct unnest($3::text[]) as phone_digits) as asked
      cross join lateral (select id, account_id, phone_digits, reference from leads
        where workspace_id = $1 and phone_digits = asked.phone_digits and id >= $4 offset 0) as l
-     cross join lateral (select sku from lead_lines where workspace_id = $1 and lead_id = l.id offset 0) as n
+     cross join lateral (select sku, product_id from lead_lines where workspace_id = $1 and lead_id = l.id offset 0) as n
+     left join products p on p.workspace_id = $1 and p.id = n.product_id
      where l.account_id = $2
      order by l.id`,
     [workspace_id, account_id, textArray(phones), idFloor(since_ms)],

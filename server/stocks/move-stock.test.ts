@@ -43,6 +43,15 @@ for (const [type, quantity, after] of [
   });
 }
 
+test('damage takes pieces of a full stock, and what is damaged has the same bound', async () => {
+  const { stock_id } = await s.stocked(10);
+  expect(await s.move(stock_id, 'adjust', QUANTITY_MAX), 201);
+  const { on_hand, damaged } = expect(await s.move(stock_id, 'damage', QUANTITY_MAX), 201).body.data;
+  assert.deepEqual([on_hand, damaged], [0, QUANTITY_MAX]);
+  expect(await s.move(stock_id, 'adjust', 1), 201);
+  expectInvalid(await s.move(stock_id, 'damage', 1), 'quantity');
+});
+
 test('bad movements are 422 on their fields, foreign and unknown stocks 404', async () => {
   const { stock_id } = await s.stocked(10);
   const to = { warehouse_id: s.second };
@@ -291,7 +300,12 @@ test('movements by many at once lose no piece and never go below what is reserve
         : s.move(stock_id, i % 3 === 1 ? 'increment' : 'decrement', 4),
     ),
   );
-  assert.ok(replies.every(({ status }) => status === 201 || status === 422));
+  // A busy machine may refuse some for a moment (503), which does nothing either.
+  assert.deepEqual(
+    replies.map(({ status }) => status).filter((status) => ![201, 422, 503].includes(status)),
+    [],
+  );
+  assert.ok(replies.some(({ status }) => status === 201));
   const done = (type: number) => replies.filter(({ status }, i) => status === 201 && i % 3 === type).length;
   assert.deepEqual(await s.figures(stock_id), {
     on_hand: 100 - 2 * done(0) + 4 * done(1) - 4 * done(2),

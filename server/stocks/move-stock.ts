@@ -94,7 +94,8 @@ function changesOf(
       });
     return [{ stock, on_hand: quantity - stock.on_hand, damaged: 0 }];
   }
-  if (type !== 'decrement' && (target ?? stock).on_hand + quantity > QUANTITY_MAX) {
+  const grown = type === 'damage' ? stock.damaged : type === 'decrement' ? null : (target ?? stock).on_hand;
+  if (grown !== null && grown + quantity > QUANTITY_MAX) {
     throw invalid({
       quantity: [say('stock_too_large', { max: QUANTITY_MAX })],
     });

@@ -85,7 +85,11 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   ];
   const at_ms = nowOf(actor);
   const booked = together(postings);
-  refuseWriteOffs(actor, booked);
+  // Amounts of different unknown parcels do not offset each other.
+  refuseWriteOffs(actor, [
+    ...booked.filter(({ order_id }) => order_id),
+    ...postings.filter(({ order_id }) => !order_id),
+  ]);
   const paying = rows.flatMap((row) => (paysClaim(row.class!, row.decision) ? buildClaimPostings(row, holder) : []));
   const entry = {
     kind: 'statement' as const,
@@ -114,9 +118,9 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
 }
 
 /** Throws 409 when the write-offs together exceed what one person may write off alone (R-PAY-6). */
-function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
+function refuseWriteOffs(actor: Actor, postings: readonly Posting[]): void {
   const { workspace } = actor;
-  const amount = booked
+  const amount = postings
     .filter(({ kind }) => kind === 'difference_written_off')
     .reduce((sum, posting) => sum + Math.abs(posting.amount), 0);
   if (!needsSecondYes(actor, amount)) return;

@@ -71,6 +71,10 @@ describe('the identity of the house', { concurrency: 3 }, () => {
     const fees = await invoice('service_fees');
     assert.equal(fees.vat_rate, 20);
     expect(await w.api.put('/settings', { vat_rate: 10 }), 200);
+    // An edit that repeats the type keeps the rate of the invoice's day.
+    const lines = [{ label: 'Calls', quantity: 2, amount: 100 }];
+    const edited = expect(await w.api.put(`/invoices/${fees.id}`, { type: 'service_fees', lines }), 200);
+    assert.equal(edited.body.data.vat_rate, 20);
     const pdf = async (id: string, language?: string) => {
       const answer = await fetched(w, `/invoices/${id}/pdf${language ? `?language=${language}` : ''}`);
       assert.equal(answer.status, 200);

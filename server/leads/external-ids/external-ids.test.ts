@@ -47,6 +47,9 @@ test('a row that is there already is answered with what differs, and nothing is 
   const before = await everyRow(service.database);
   const none = { created_refs: [], failed_count: 0, failures: [] };
   assert.deepEqual(await made([sent]), { ...none, existing: [{ index: 0, reference, differs: [] }] });
+  // Blanks that are not stored make no difference.
+  const spaced = await made([{ ...sent, city: `${sent.city} ` }]);
+  assert.deepEqual(spaced.existing, [{ index: 0, reference, differs: [] }]);
   assert.deepEqual(await everyRow(service.database), before);
   const other = {
     ...sent,

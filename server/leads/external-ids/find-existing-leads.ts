@@ -38,7 +38,7 @@ export async function findExistingLeads(
       return rows;
     },
     (input, row) => [
-      ...FIELDS.filter((name) => !hidden.has(name) && (input[name] ?? UNSAID[name] ?? null) !== row[name]),
+      ...FIELDS.filter((name) => !hidden.has(name) && storedAs(name, input[name]) !== row[name]),
       ...(row.is_prepaid || (toMinor(input.prepaid_amount ?? 0, currency) ?? 0) === row.prepaid_amount
         ? []
         : ['prepaid_amount']),
@@ -60,6 +60,12 @@ const FIELDS = [
 
 /** Stored values of omitted fields, if not null. */
 const UNSAID: Partial<Record<(typeof FIELDS)[number], boolean>> = { is_prepaid: false };
+/** Fields that are stored without the blanks around them. */
+const TRIMMED: readonly string[] = ['city', 'prepaid_by'];
+
+/** A sent value in the form in which it is stored. */
+const storedAs = (name: (typeof FIELDS)[number], value: unknown) =>
+  typeof value === 'string' && TRIMMED.includes(name) ? value.trim() || null : (value ?? UNSAID[name] ?? null);
 
 /** Equal lines have the same quantity, total, and product or SKU: the product of a SKU may have been merged into another. */
 const areSameLines = (

@@ -26,6 +26,7 @@ export type Comparison<C extends Candidate> =
  */
 export function costOf({ price, price_back, delivered, ended, counted }: Candidate): number | null {
   if (price === null || counted === null) return null;
+  if (delivered === 0) return Infinity;
   return (price * ended + price_back * (ended - delivered)) / delivered;
 }
 

@@ -141,6 +141,9 @@ test('a report that was tapped twice counts once', async () => {
   const second = expect(await report(s.boy.api, s.order.reference), 200).body;
   assert.deepEqual([first.meta.is_new, second.meta.is_new, second.data.attempts], [true, false, 1]);
   assert.equal((await s.showOrder(s.order.reference)).deliveryAttempts.length, 1);
+  // Another promised day is another word of the customer.
+  const later = expect(await report(s.boy.api, s.order.reference, { promised_on: dayFrom(3) }), 200).body;
+  assert.equal(later.meta.is_new, true);
 });
 
 test('a delivery person reports and sees her own orders alone, and decides nothing', async () => {

@@ -20,7 +20,7 @@ const SAID_TWICE_MS = 5 * 60_000;
 /**
  * Reports that a shipped order could not be delivered (R-FAIL-1). 404 for an unknown order, or one of another delivery person; 422 when it
  * is not shipped, or for a promised day in the past or beyond 60 days. Records order.delivery_failed. Returns the order, and whether the
- * report is new: the same reason and comment within five minutes is not, unless a decision came between.
+ * report is new: the same reason, comment and promised day within five minutes is not, unless a decision came between.
  */
 export async function reportAttempt(
   tx: Tx,
@@ -39,6 +39,7 @@ export async function reportAttempt(
     row?.attempt_reason === reason &&
     row.decision === null &&
     row.words === (comment ?? null) &&
+    row.promised_on === (promised_on ?? null) &&
     Date.parse(row.last_attempt_at) > at_ms - SAID_TWICE_MS;
   if (isSaidTwice) return { order, is_new: false };
   const happened_at = isoFromMilliseconds(at_ms);

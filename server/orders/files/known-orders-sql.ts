@@ -27,11 +27,11 @@ export const findKnownOrders = (
        cross join lateral (select id from orders where workspace_id = $1 and reference = asked.reference offset 0) r
        union
        select n.id from unnest($4::text[]) as asked (order_number)
-       cross join lateral (select id from orders where workspace_id = $1 and order_number = asked.order_number
+       cross join lateral (select id from orders where workspace_id = $1 and order_number = asked.order_number and account_id = $2
          order by id desc limit 20) n
        union
        select p.id from unnest($5::text[]) as asked (phone_digits)
-       cross join lateral (select id from orders where workspace_id = $1 and phone_digits = asked.phone_digits and id >= $6
+       cross join lateral (select id from orders where workspace_id = $1 and phone_digits = asked.phone_digits and account_id = $2 and id >= $6
          order by id desc limit 20) p
      ) as meant
      cross join lateral (select * from orders where workspace_id = $1 and id = meant.id offset 0) o

@@ -46,7 +46,8 @@ export async function takeStoreEdit(
 
 /** Notes of the order with the shop's old note replaced by its new one; other notes, such as a call's comment, stay. */
 function notesAfter(notes: string | null, old: string | null, now: string | null): string | null {
-  const rest = (notes ?? '').replace(old ?? '', '').split(NOTES_SEPARATOR);
-  const parts = [now ?? '', ...rest].map((part) => part.trim());
+  const rest = (notes ?? '').split(NOTES_SEPARATOR).map((part) => part.trim());
+  const place = rest.indexOf((old ?? '').trim());
+  const parts = [(now ?? '').trim(), ...rest.filter((_, n) => n !== place)];
   return parts.filter(Boolean).join(NOTES_SEPARATOR) || null;
 }

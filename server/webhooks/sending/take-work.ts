@@ -41,7 +41,7 @@ export async function takeWork(state: State): Promise<void> {
 async function fanOut(state: State): Promise<WebhookKey[]> {
   const { database, clock } = state;
   const { min, max } = EVENTS_PER_TURN;
-  const events_max = Math.min(max, Math.max(min, state.events_per_turn));
+  const events_max = Math.floor(Math.min(max, Math.max(min, state.events_per_turn)));
   state.may_have_events = true;
   state.events_per_turn = events_max / 4;
   const made = await database.transaction(async (tx) =>
