@@ -10,14 +10,14 @@ export type MovedOrder = RowOf<typeof MOVED> & { wanted: OrderStatus };
 /**
  * Notes the new statuses of orders whose shops are told. A newer status replaces one that waits; while a request is under
  * way, the row is sent again after it. Statuses without a word for the shop only replace one that waits. Returns the
- * applications that have something to send.
+ * applications that have something to send, each with the pause of its shop.
  */
 export async function noteTellings(
   tx: Tx,
   workspace_id: string,
   moved: readonly MovedOrder[],
   at: Date,
-): Promise<{ application_id: string; account_id: string }[]> {
+): Promise<{ application_id: string; account_id: string; paused_until: string | null }[]> {
   const rows = await tx.rows(
     'note_tellings',
     `insert into write_back_orders as t (workspace_id, store_order_id, application_id, account_id, order_id, wanted, version, status, due_at,
@@ -32,10 +32,11 @@ export async function noteTellings(
        or p.status in ('waiting', 'sending', 'failed')
      order by s.id
      on conflict (workspace_id, store_order_id) do update set application_id = excluded.application_id, order_id = excluded.order_id,
-       wanted = excluded.wanted, version = t.version + 1, failures = 0, failing_since = null, updated_at = excluded.updated_at,
+       wanted = excluded.wanted, version = t.version + 1, failures = 0, refusals = 0, failing_since = null, updated_at = excluded.updated_at,
        reason = null, status = case when t.status = 'sending' then t.status else 'waiting' end,
        due_at = case when t.status = 'sending' then t.due_at else excluded.due_at end
-     returning application_id, account_id`,
+     returning application_id, account_id,
+       (select b.paused_until from write_backs b where b.workspace_id = $1 and b.application_id = t.application_id) as paused_until`,
     [workspace_id, at, ...MOVED.arrays(moved)],
   );
   return [...new Map(rows.map((row) => [row.application_id, row])).values()];
@@ -50,6 +51,16 @@ export async function findToldWords(sql: Sql, workspace_id: string, store_order_
   );
   return row?.words ?? [];
 }
+
+/** Forgets that a shop took a word from us: it has moved on since. A request under way is still known. */
+export const forgetToldWord = (tx: Tx, workspace_id: string, store_order_id: string, word: string): Promise<unknown> =>
+  tx.rows(
+    'forget_told_word',
+    `update write_back_orders set told = array_remove(told, $3),
+       telling = case when status = 'sending' then telling else array_remove(telling, $3) end
+     where workspace_id = $1 and store_order_id = $2 and $3 = any(told || telling) returning store_order_id`,
+    [workspace_id, store_order_id, word],
+  );
 
 /** Deletes what the shops of a deleted application were told, at most so many; returns how many. */
 export async function forgetTellings(
