@@ -44,7 +44,7 @@ export async function settleShop(
 ): Promise<void> {
   const { application_id } = shop;
   const at = new Date(now_ms);
-  const rows = attempted.map((one) => settle(one, now_ms));
+  const rows = attempted.map((one) => settle(one, shop, now_ms));
   const written = await settleTellings(tx, workspace_id, rows, at);
   const before = await lockShopState(tx, workspace_id, application_id);
   if (!before) return;
@@ -65,7 +65,11 @@ export async function settleShop(
   await tell(tx, workspace_id, shop, { before, after, failed }, at);
 }
 
-function settle({ order, words, reason, outcome }: Attempted, now_ms: number): SettledTelling {
+function settle(
+  { order, words, reason, outcome }: Attempted,
+  { failing_since: silent_since }: OpenedShop,
+  now_ms: number,
+): SettledTelling {
   const { store_order_id, attempts, version, telling } = order;
   const blank = { failures: 0, refusals: 0, failing_since: null, due_at: null, reason: null, words: '' };
   const row = { store_order_id, attempts, version, ...blank };
@@ -76,7 +80,9 @@ function settle({ order, words, reason, outcome }: Attempted, now_ms: number): S
   const unsureNow = (count: number) => [...new Set([...telling, ...words.slice(0, count)])].join(' ');
   const unsureBut = unsureNow(-1);
   const waits = (wait_s: number, why: Message) => {
-    const failing_since = new Date(order.failing_since ?? now_ms);
+    // An order that waited behind others of a silent shop has waited since its status was new.
+    const since_ms = silent_since === null ? now_ms : Math.max(Date.parse(silent_since), Date.parse(order.noted_at));
+    const failing_since = new Date(order.failing_since ?? since_ms);
     const kept = { ...row, failures: order.failures, refusals: order.refusals, failing_since, reason: why };
     return { ...kept, status: 'waiting' as const, due_at: new Date(now_ms + wait_s * 1_000) };
   };

@@ -29,7 +29,7 @@ export type Claimed = Row<'claim_tellings'>;
 
 /**
  * Claims orders of a connection that are due, the oldest first, until `until`: a claim whose worker died is due again then. Each
- * comes with what its shop gets about it.
+ * comes with what its shop gets about it; `noted_at`: when it was last changed, before its first attempt by its new status.
  */
 export const claimTellings = (
   tx: Tx,
@@ -40,13 +40,13 @@ export const claimTellings = (
   tx.rows(
     'claim_tellings',
     `with due as (
-       select store_order_id from write_back_orders
+       select store_order_id, updated_at from write_back_orders
        where workspace_id = $1 and application_id = $2 and due_at is not null and due_at <= $3
        order by due_at, store_order_id limit $4 for update skip locked
      ), claimed as (
        update write_back_orders t set status = 'sending', attempts = t.attempts + 1, due_at = $5, updated_at = $3
        from due where t.workspace_id = $1 and t.store_order_id = due.store_order_id
-       returning t.store_order_id, t.order_id, t.wanted, t.version, t.attempts, t.failures, t.refusals, t.failing_since,
+       returning due.updated_at as noted_at, t.store_order_id, t.order_id, t.wanted, t.version, t.attempts, t.failures, t.refusals, t.failing_since,
          t.telling
      )
      select c.*, s.order_id as shop_order_id, s.shop, s.status as shop_status, o.reference,

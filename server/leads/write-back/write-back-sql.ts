@@ -12,7 +12,7 @@ export async function findWriteBack(sql: Sql, workspace_id: string, id: string):
   const [row] = await sql.rows(
     'find_write_back',
     `select b.application_id, b.account_id, a.kind, a.name, b.status, b.address, b.credentials, b.shop_name, b.states, b.paused_until,
-       b.failures, b.denials, b.fault, b.sent_at
+       b.failures, b.failing_since, b.denials, b.fault, b.sent_at
      from write_backs b join applications a on a.workspace_id = $1 and a.id = b.application_id
      where b.workspace_id = $1 and b.application_id = $2`,
     [workspace_id, id],
