@@ -10,14 +10,14 @@ export type MovedOrder = RowOf<typeof MOVED> & { wanted: OrderStatus };
 /**
  * Notes the new statuses of orders whose shops are told. A newer status replaces one that waits; while a request is under
  * way, the row is sent again after it. Statuses without a word for the shop only replace one that waits. Returns the
- * applications that have something to send, each with the pause of its shop.
+ * applications that have something to send.
  */
 export async function noteTellings(
   tx: Tx,
   workspace_id: string,
   moved: readonly MovedOrder[],
   at: Date,
-): Promise<{ application_id: string; account_id: string; paused_until: string | null }[]> {
+): Promise<{ application_id: string; account_id: string }[]> {
   const rows = await tx.rows(
     'note_tellings',
     `insert into write_back_orders as t (workspace_id, store_order_id, application_id, account_id, order_id, wanted, version, status, due_at,
@@ -35,8 +35,7 @@ export async function noteTellings(
        wanted = excluded.wanted, version = t.version + 1, failures = 0, refusals = 0, failing_since = null, updated_at = excluded.updated_at,
        reason = null, status = case when t.status = 'sending' then t.status else 'waiting' end,
        due_at = case when t.status = 'sending' then t.due_at else excluded.due_at end
-     returning application_id, account_id,
-       (select b.paused_until from write_backs b where b.workspace_id = $1 and b.application_id = t.application_id) as paused_until`,
+     returning application_id, account_id`,
     [workspace_id, at, ...MOVED.arrays(moved)],
   );
   return [...new Map(rows.map((row) => [row.application_id, row])).values()];

@@ -20,21 +20,16 @@ export async function askToTellStores(
   const ofLeads = moved.filter(({ order }) => order.lead_id !== null);
   if (ofLeads.length === 0) return;
   const rows = ofLeads.map(({ order, after }) => ({ order_id: order.id, wanted: after.status }));
-  for (const { application_id, account_id, paused_until } of await noteTellings(tx, workspace_id, rows, at)) {
-    const run_at = paused_until === null ? undefined : new Date(Math.max(Date.parse(paused_until), at.getTime()));
-    await enqueueTelling(tx, { workspace_id, account_id, application_id, ...(run_at && { run_at }) });
-  }
+  for (const { application_id, account_id } of await noteTellings(tx, workspace_id, rows, at))
+    await enqueueTelling(tx, { workspace_id, account_id, application_id });
 }
 
-type Connection = { workspace_id: string; account_id: string; application_id: string };
-
-/** Queues the job that tells a connection's shop what waits for it, or moves the one that waits forward. */
+/** Queues the job that tells a connection's shop what waits for it, unless one waits. It keeps the shop's pause by itself. */
 export const enqueueTelling = (
   tx: Tx,
-  { workspace_id, account_id, application_id, run_at }: Connection & { run_at?: Date },
+  { workspace_id, account_id, application_id }: { workspace_id: string; account_id: string; application_id: string },
 ): Promise<void> =>
   enqueueJobOnce(tx, {
-    ...(run_at && { run_at }),
     workspace_id,
     account_id,
     kind: TELL_STORE_JOB,
