@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 export const useWriteBackTexts = defineTexts('write-back', {
   title: { en: 'Statuses sent to the shop', fr: 'Statuts envoyés à la boutique', ar: 'الحالات المرسلة إلى المتجر' },

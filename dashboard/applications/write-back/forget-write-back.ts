@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listToldOrders, showWriteBack } from '../../contract/leads/write-back.ts';
+import { listToldOrders, showWriteBack } from '../../../contract/leads/write-back.ts';
 
 /** Reads the way back of connections again, with what their shops were told. */
 export const forgetWriteBack = (client: QueryClient): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeWriteBack, setWriteBack, type WriteBackShown } from '../../contract/leads/write-back.ts';
-import { call } from '../data/client.ts';
-import { confirm } from '../ui/layers/confirm.tsx';
-import { toast, toastError } from '../ui/layers/toast.tsx';
+import { removeWriteBack, setWriteBack, type WriteBackShown } from '../../../contract/leads/write-back.ts';
+import { call } from '../../data/client.ts';
+import { confirm } from '../../ui/layers/confirm.tsx';
+import { toast, toastError } from '../../ui/layers/toast.tsx';
 import { forgetWriteBack } from './forget-write-back.ts';
 import { useWriteBackTexts } from './write-back-texts.ts';
 

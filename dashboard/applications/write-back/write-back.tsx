@@ -12,23 +12,23 @@ import {
   type WriteBackKind,
   type WriteBackShown,
   type WriteBackStatus,
-} from '../../contract/leads/write-back.ts';
-import { action } from '../../contract/access/permissions.ts';
-import { call, query } from '../data/client.ts';
-import { useMay } from '../data/session.tsx';
-import { useForm, type Form } from '../forms/use-form.ts';
-import { Moment, useFormat } from '../i18n/format.tsx';
-import { choiceName } from '../names/status-names.ts';
-import { LoadFailed } from '../ui/empty-state.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Autocomplete, Select } from '../ui/fields/select.tsx';
-import { FormAlert } from '../ui/forms/form.tsx';
-import { FormButtons } from '../ui/forms/form-buttons.tsx';
-import { toast } from '../ui/layers/toast.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { RowReason } from '../ui/tables/row-reason.tsx';
-import type { Application } from './application.tsx';
-import pageClasses from './application-page.module.css';
+} from '../../../contract/leads/write-back.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { call, query } from '../../data/client.ts';
+import { useMay } from '../../data/session.tsx';
+import { useForm, type Form } from '../../forms/use-form.ts';
+import { Moment, useFormat } from '../../i18n/format.tsx';
+import { choiceName } from '../../names/status-names.ts';
+import { LoadFailed } from '../../ui/empty-state.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Autocomplete, Select } from '../../ui/fields/select.tsx';
+import { FormAlert } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { RowReason } from '../../ui/tables/row-reason.tsx';
+import type { Application } from '../application.tsx';
+import pageClasses from '../application-page.module.css';
 import { FailedTellings } from './failed-tellings.tsx';
 import { forgetWriteBack } from './forget-write-back.ts';
 import { WriteBackActs } from './write-back-acts.tsx';
