@@ -872,7 +872,7 @@ export type Rows = {
   note_message_stranger: { phone: string };
   note_reading: { id: string };
   note_telling: { store_order_id: string };
-  note_tellings: { application_id: string; account_id: string; paused_until: string | null };
+  note_tellings: { application_id: string; account_id: string };
   note_told_of_holds: { user_id: string };
   note_unchanged_sheet: { id: string };
   offer_warehouses: { id: string };
