@@ -23,6 +23,7 @@ export type Rows = {
   audit: { workspace_id: string; id: string; account_id: string | null; actor_kind: 'user' | 'token' | 'system'; actor_id: string | null; user_id: string | null; actor_name: string; session_id: string | null; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; address: string | null; request_id: string | null; action: string; object_refs: string[]; object_count: number; changed: ColumnTypes['audit_log.changed'] | null; happened_at: string };
   back_test_rules: { leads: number; touched: number; delivered: number; came_back: number; references: string[] };
   begin_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  bring_job_forward: { id: string };
   by_status: { status: string; n: number };
   call_list: { id: string; account_id: string; lead_reference: string; status: ColumnTypes['lead_calls.status']; sub_status: string | null; agent_id: string | null; agent: string | null; call_center_id: string | null; is_first: boolean; called_at: string };
   cancel_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled' | 'queued' | 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string; finished_at: string | null };
@@ -45,7 +46,7 @@ export type Rows = {
   claim_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string; cancel_asked_at: string | null; finished_at: string | null };
   claim_list: { id: string; holder_kind: 'company' | 'person'; holder_id: string; holder_name: string | null; reason: 'lost' | 'damaged' | 'short'; order_id: string | null; trip_no: number | null; account_id: string | null; account_name: string | null; reference: string | null; value: number; note: string | null; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; opened_by: string; source_kind: 'settlement' | 'statement' | null; source_id: string | null; ended_by: string | null; ended_at: string | null; ended_reason: string | null; paid_by_kind: 'settlement' | 'statement' | null; paid_by_id: string | null; given_back_by_kind: 'settlement' | 'statement' | null; given_back_by_id: string | null; created_at: string };
   claim_run: { name: string; now: string };
-  claim_tellings: { store_order_id: string; order_id: string; wanted: string; version: number; attempts: number; failures: number; failing_since: string | null; telling: string[]; shop_order_id: string; shop_status: ColumnTypes['store_orders.status']; reference: string | null; is_in_part: boolean; tracking_number: string | null; courier: string | null };
+  claim_tellings: { noted_at: string; store_order_id: string; order_id: string; wanted: string; version: number; attempts: number; failures: number; refusals: number; failing_since: string | null; telling: string[]; shop_order_id: string; shop: string; shop_status: ColumnTypes['store_orders.status']; reference: string | null; is_in_part: boolean; tracking_number: string | null; courier: string | null };
   clear_channel_faults: never;
   clear_default_warehouse: { id: string };
   clear_hold: { lead_id: string };
@@ -225,7 +226,7 @@ export type Rows = {
   find_delivered_exchange: { id: string; exchange_of: string; exchange_pieces: ColumnTypes['orders.exchange_pieces'] };
   find_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string; url: string | null; response_body: string | null; tries: ColumnTypes['webhook_deliveries.tries']; body: string | null; kept_by: ColumnTypes['webhooks.kept_by'] | null };
   find_delivery_attempts: { id: string; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other'; words: string | null; promised_on: string | null; told_by: string | null; happened_at: string };
-  find_delivery_health: { last_delivery_at: string | null; deliveries: number; refused: number; days: number };
+  find_delivery_health: { last_delivery_at: string | null; newest_id: string | null; deliveries: number; refused: number; days: number };
   find_delivery_proof: { proof: Buffer | null };
   find_delivery_stops: { id: string; reference: string; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; notes: string | null; state: 'delivered' | 'returned' | 'failed' | 'later' | 'open'; cod: number; sold_cod: number; is_prepaid: boolean; delivery_fee: number; prepaid: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; rest_received_at: string | null; delivered_at: string | null; returned_at: string | null; collected: number | null; proof: 'photo' | 'signature' | null; attempts: number | null; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; words: string | null; tried_at: string | null; due_on: string | null; products: { name: string; quantity: number; total: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_destination_cities: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes']; spellings: string[] };
@@ -410,7 +411,7 @@ export type Rows = {
   find_orders_of_files: { id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; is_prepaid: boolean };
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
-  find_other_telling_job: { id: string };
+  find_other_telling_jobs: { is_waiting: boolean; is_running: boolean };
   find_owed_for_work: { owed: number };
   find_own_callbacks: { reference: string; assigned_to: string };
   find_own_comment: { body: string };
@@ -587,7 +588,7 @@ export type Rows = {
   find_workspaces_to_warn_of_version: { workspace_id: string };
   find_workspaces_with_rhythm: { workspace_id: string };
   find_workspaces_with_unproven_answers: { workspace_id: string };
-  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; denials: number; fault: unknown; sent_at: string | null };
+  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; failing_since: string | null; denials: number; fault: unknown; sent_at: string | null };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   first_event_position: { first: number };
@@ -604,6 +605,7 @@ export type Rows = {
   forget_said_at_doors: { order_id: string };
   forget_tellings: { store_order_id: string };
   forget_the_dead: { worker_id: string };
+  forget_told_word: { store_order_id: string };
   forget_tries: never;
   free_ended_payouts: { n: number };
   free_places: { lead_id: string };
@@ -841,7 +843,7 @@ export type Rows = {
   lock_webhook: { id: string; account_id: string | null; url: string; events: ColumnTypes['webhooks.events']; status: 'active' | 'inactive' };
   lock_webhooks: { pg_advisory_xact_lock: string };
   lock_work_payment: { id: string; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_id: string; payee_name: string; call_center_id: string | null; cash_account_id: string; invoice_id: string; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; up_to: string };
-  lock_write_back: { status: 'active' | 'inactive' | 'denied'; failures: number; denials: number; paused_until: string | null };
+  lock_write_back: { status: 'active' | 'inactive' | 'denied'; failures: number; failing_since: string | null; denials: number; paused_until: string | null };
   lock_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   make_local: { id: string };
   make_tries: never;

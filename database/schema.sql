@@ -4505,10 +4505,12 @@ create table write_back_orders (
   told_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  refusals integer not null default 0,
   constraint write_back_orders_attempts_check CHECK ((attempts >= 0)),
   constraint write_back_orders_check CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['waiting'::text, 'sending'::text])))),
   constraint write_back_orders_check1 CHECK (((status <> 'failed'::text) OR (reason IS NOT NULL))),
   constraint write_back_orders_failures_check CHECK ((failures >= 0)),
+  constraint write_back_orders_refusals_check CHECK ((refusals >= 0)),
   constraint write_back_orders_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'told'::text, 'failed'::text, 'skipped'::text]))),
   constraint write_back_orders_version_check CHECK ((version >= 1)),
   constraint write_back_orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
@@ -4520,13 +4522,14 @@ CREATE INDEX write_back_orders_status_idx ON public.write_back_orders USING btre
 comment on column write_back_orders.wanted is 'Our status of the order that the shop is to know';
 comment on column write_back_orders.version is 'Grows with each new status: an answer about an older one leaves the row waiting';
 comment on column write_back_orders.attempts is 'Grows with each claim: only the claim''s own attempt is settled';
-comment on column write_back_orders.failures is 'Attempts in a row without success';
-comment on column write_back_orders.failing_since is 'The first of them; NULL: none';
+comment on column write_back_orders.failures is 'Attempts in a row without an answer';
+comment on column write_back_orders.failing_since is 'The first attempt of this status without success; NULL: none';
 comment on column write_back_orders.due_at is 'The next attempt, or the end of the claim; NULL: nothing more is sent';
 comment on column write_back_orders.reason is 'Message of the last failure, or why nothing was sent; NULL: none';
 comment on column write_back_orders.telling is 'Words that were sent without an answer that says whether the shop took them';
 comment on column write_back_orders.told is 'Words that the shop took from us: it repeats them in its webhooks';
 comment on column write_back_orders.told_at is 'When it last took one; NULL: never';
+comment on column write_back_orders.refusals is 'How often the shop refused this status';
 
 create table write_backs (
   workspace_id uuid not null,
@@ -4545,6 +4548,7 @@ create table write_backs (
   warned_version text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
   constraint write_backs_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint write_backs_denials_check CHECK ((denials >= 0)),
   constraint write_backs_failures_check CHECK ((failures >= 0)),
@@ -4564,6 +4568,7 @@ comment on column write_backs.denials is 'Refusals of the credentials in a row';
 comment on column write_backs.fault is 'Message of the last of them; NULL: the last attempt had an answer';
 comment on column write_backs.sent_at is 'When the shop last took something; NULL: never';
 comment on column write_backs.warned_version is 'The version of the shop''s API whose end was told; NULL: none';
+comment on column write_backs.failing_since is 'The first attempt in a row that no usable answer followed; NULL: the last attempt had one';
 
 create table write_offs (
   workspace_id uuid not null,

@@ -53,10 +53,10 @@ export async function writingBack(service: Service, shops: SandboxShops) {
   };
 
   /** Orders of customers of these shops, confirmed here. */
-  const place = async (list: readonly SandboxShop[]): Promise<ShopsOrder[]> => {
+  const place = async (list: readonly SandboxShop[], quantity = 1): Promise<ShopsOrder[]> => {
     const placed: { shop: SandboxShop; order: ShopOrder }[] = [];
     for (const shop of list)
-      placed.push({ shop, order: await shop.place({ phone: aPhone(), sku: w.sku, total: 199 }) });
+      placed.push({ shop, order: await shop.place({ phone: aPhone(), sku: w.sku, total: 199, quantity }) });
     await work();
     const leads = await database.read.rows<{ order_id: string; lead_reference: string }>(
       null,
@@ -111,8 +111,8 @@ export async function writingBack(service: Service, shops: SandboxShops) {
   const letPass = (seconds: number) =>
     database.transaction(async (tx) => {
       const by = [workspace_id, seconds];
-      await tx.rows(null, `update write_back_orders set due_at = due_at - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
-      await tx.rows(null, `update write_backs set paused_until = paused_until - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
+      await tx.rows(null, `update write_back_orders set due_at = due_at - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2), updated_at = updated_at - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
+      await tx.rows(null, `update write_backs set paused_until = paused_until - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
       await tx.rows(null, `update jobs set run_at = run_at - make_interval(secs => $2) where workspace_id = $1 and status = 'queued'`, by); // prettier-ignore
     });
 
@@ -150,5 +150,29 @@ export async function writingBack(service: Service, shops: SandboxShops) {
     (expect(await api.get('/notifications', { per_page: 100 }), 200).body.data as { title: string }[]).map(
       ({ title }) => title,
     );
-  return { ...w, session, courier, open, place, move, ship, tell, tellAll, letPass, hear, told, back, notices, work };
+  /** The shop changes an order by itself, and says so: each time a moment later. */
+  const change = async (shop: SandboxShop, order: ShopOrder, over: Partial<ShopOrder>): Promise<void> => {
+    Object.assign(order, over, { changed_at_ms: Math.max(Date.now(), order.changed_at_ms) + 2_000 });
+    await shop.say(order);
+    await work();
+  };
+
+  return {
+    ...w,
+    session,
+    change,
+    courier,
+    open,
+    place,
+    move,
+    ship,
+    tell,
+    tellAll,
+    letPass,
+    hear,
+    told,
+    back,
+    notices,
+    work,
+  };
 }

@@ -97,6 +97,8 @@ const Delivery = Type.Object({
 });
 
 export const DELIVERY_HEALTH_DAYS = 7;
+/** A connection without a new order for so long is silent, if it is used to more. */
+export const SILENT_HOURS = 24;
 
 export const showDeliveryHealth = route({
   id: 'showDeliveryHealth',
@@ -114,7 +116,7 @@ export const showDeliveryHealth = route({
       schema: Type.Object({
         data: Type.Object({
           last_delivery_at: nullable(moment(), {
-            description: `Time of the latest delivery; null: none within ${DELIVERY_HEALTH_DAYS} days`,
+            description: `Time of the latest delivery, of a change too, about an order of these ${DELIVERY_HEALTH_DAYS} days; null: none`,
           }),
           deliveries: Type.Integer({ description: 'Number of orders that the store sent', examples: [280] }),
           refused: Type.Integer({
@@ -123,7 +125,8 @@ export const showDeliveryHealth = route({
           }),
           usual_per_day: Type.Integer({ description: 'Orders on a day on which some came', examples: [40] }),
           silent_hours: nullable(Type.Integer({ examples: [5] }), {
-            description: 'Full hours since the latest delivery; null: there was none',
+            description:
+              'Full hours since the latest new order, whatever its store said of it later; null: there was none',
           }),
         }),
         meta: Empty,

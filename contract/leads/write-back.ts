@@ -32,6 +32,8 @@ export type WriteBackStates = Record<ToldStatus, string | null>;
 
 /** A note in WooCommerce's order with courier and tracking number; the status stays. */
 export const NOTE = 'note';
+/** Words by which a shop takes the whole order for paid. */
+export const PAID_WORDS: readonly string[] = ['paid', 'completed'];
 
 type KindRow = {
   /** Credentials that the shop gives, in the order of its own page. */
@@ -40,6 +42,8 @@ type KindRow = {
   address: string | null;
   /** Rights of the credentials, as the shop calls them. */
   rights: readonly string[];
+  /** True: each shop numbers its orders itself, so another shop may have an order with the same id. */
+  counts_orders: boolean;
   /** The words that the shop understands; null: any status, since plugins add their own. */
   words: readonly string[] | null;
   defaults: WriteBackStates;
@@ -50,6 +54,7 @@ export const WRITE_BACK_TABLE = {
     credentials: ['token'],
     address: null,
     rights: ['write_orders', 'write_merchant_managed_fulfillment_orders'],
+    counts_orders: false,
     words: ['fulfilled', 'paid', 'cancelled'],
     defaults: { packed: null, shipped: 'fulfilled', delivered: 'paid', returned: null, canceled: 'cancelled' },
   },
@@ -57,6 +62,7 @@ export const WRITE_BACK_TABLE = {
     credentials: ['key', 'secret'],
     address: null,
     rights: ['Read/Write'],
+    counts_orders: true,
     words: null,
     defaults: { packed: null, shipped: NOTE, delivered: 'completed', returned: null, canceled: 'cancelled' },
   },
@@ -64,6 +70,7 @@ export const WRITE_BACK_TABLE = {
     credentials: ['token'],
     address: 'https://api.youcan.shop',
     rights: ['*'],
+    counts_orders: false,
     words: ['fulfilled', 'paid', 'cancelled'],
     defaults: { packed: null, shipped: 'fulfilled', delivered: 'paid', returned: null, canceled: 'cancelled' },
   },

@@ -513,6 +513,21 @@ export const LEAD_MESSAGES = {
     fr: 'Le client n’a gardé qu’une partie, ce que la boutique ne sait pas enregistrer : la commande n’y est pas marquée payée.',
     ar: 'احتفظ الزبون بجزء فقط، والمتجر لا يسجل ذلك، فلم يُسجَّل الطلب فيه مدفوعا.',
   },
+  shop_at_other_address: {
+    en: 'The order came from {shop}, but statuses are sent to {address}: nothing is sent there.',
+    fr: 'La commande vient de {shop}, mais les statuts vont à {address} : rien n’y est envoyé.',
+    ar: 'جاء الطلب من {shop} بينما تُرسل الحالات إلى {address}، فلا يُرسل إليه شيء.',
+  },
+  shop_note_needs_tracking: {
+    en: 'The order has no tracking number, so the shop got no note.',
+    fr: 'La commande n’a pas de numéro de suivi : la boutique n’a pas reçu de note.',
+    ar: 'ليس للطلب رقم تتبع، فلم تُضف ملاحظة في المتجر.',
+  },
+  shop_busy: {
+    en: 'The shop asks for a pause before the next attempt.',
+    fr: 'La boutique demande une pause avant le prochain essai.',
+    ar: 'يطلب المتجر مهلة قبل المحاولة التالية.',
+  },
   shop_knows_no_order: {
     en: 'The shop does not know this order any more.',
     fr: 'La boutique ne connaît plus cette commande.',

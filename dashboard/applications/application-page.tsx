@@ -26,7 +26,7 @@ import { FormSettings } from './form-settings.tsx';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
-import { WriteBack } from './write-back.tsx';
+import { WriteBack } from './write-back/write-back.tsx';
 
 /** One application: the rights of its token, or the address for its store's orders and the ones that became no lead. */
 export function ApplicationPage() {

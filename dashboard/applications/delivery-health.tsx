@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { showDeliveryHealth } from '../../contract/access/deliveries.ts';
+import { SILENT_HOURS, showDeliveryHealth } from '../../contract/access/deliveries.ts';
 import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import type { Application } from './application.tsx';
 import classes from './application-page.module.css';
-import { useWriteBackTexts } from './write-back-texts.ts';
+import { useDeliveryHealthTexts } from './delivery-health-texts.ts';
 
 /** A usual day brings more orders than this before its silence is worth a word. */
 const USUAL_MIN = 5;
-const SILENT_HOURS = 3;
 
 /** How orders of a connection came in within a week; empty without any. */
 export function DeliveryHealth({ application: { id } }: { application: Application }) {
-  const t = useWriteBackTexts();
+  const t = useDeliveryHealthTexts();
   const { number, percent } = useFormat();
   const { data } = useQuery(query(showDeliveryHealth, { params: { id } }));
   if (!data || data.data.deliveries === 0) return null;

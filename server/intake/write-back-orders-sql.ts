@@ -31,7 +31,7 @@ export async function noteTellings(
        or p.status in ('waiting', 'sending', 'failed')
      order by s.id
      on conflict (workspace_id, store_order_id) do update set application_id = excluded.application_id, order_id = excluded.order_id,
-       wanted = excluded.wanted, version = t.version + 1, failures = 0, failing_since = null, updated_at = excluded.updated_at,
+       wanted = excluded.wanted, version = t.version + 1, failures = 0, refusals = 0, failing_since = null, updated_at = excluded.updated_at,
        reason = null, status = case when t.status = 'sending' then t.status else 'waiting' end,
        due_at = case when t.status = 'sending' then t.due_at else excluded.due_at end
      returning application_id, account_id`,
@@ -49,6 +49,16 @@ export async function findToldWords(sql: Sql, workspace_id: string, store_order_
   );
   return row?.words ?? [];
 }
+
+/** Forgets that a shop took a word from us: it has moved on since. A request under way is still known. */
+export const forgetToldWord = (tx: Tx, workspace_id: string, store_order_id: string, word: string): Promise<unknown> =>
+  tx.rows(
+    'forget_told_word',
+    `update write_back_orders set told = array_remove(told, $3),
+       telling = case when status = 'sending' then telling else array_remove(telling, $3) end
+     where workspace_id = $1 and store_order_id = $2 and $3 = any(told || telling) returning store_order_id`,
+    [workspace_id, store_order_id, word],
+  );
 
 /** Deletes statuses of a deleted application, at most `count`; returns the number of deleted rows. */
 export async function forgetTellings(

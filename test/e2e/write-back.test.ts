@@ -50,6 +50,14 @@ describe('the way back to a shop', { skip: whyNoBrowser() }, async () => {
     await app.page.getByRole('combobox', { name: 'Returned' }).fill('failed');
     await app.page.getByRole('button', { name: 'Connect', exact: true }).click();
     await app.page.getByText('Connected', { exact: true }).waitFor();
+    // A pause keeps what is typed and not saved.
+    const packed = app.page.getByRole('combobox', { name: 'Packed' });
+    await packed.fill('on-hold');
+    await app.page.getByRole('button', { name: 'Pause', exact: true }).last().click();
+    await app.page.getByText('Paused', { exact: true }).waitFor();
+    assert.equal(await packed.inputValue(), 'on-hold');
+    await app.page.getByRole('button', { name: 'Resume', exact: true }).last().click();
+    await app.page.getByText('Connected', { exact: true }).waitFor();
     app.assertQuiet();
     await app.close();
     const { states } = await b.back(id);

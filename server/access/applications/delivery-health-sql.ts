@@ -3,11 +3,11 @@ import { idFloor } from '../../platform/ids.ts';
 
 /* How a connection's deliveries come in: the latest, how many, and how many became no lead. */
 
-/** Deliveries of a connection since a moment: one for each order, whatever its store said of it later. */
+/** Deliveries of a connection since a moment: one for each order, whatever its store said of it later. The id tells when it first came. */
 export async function findDeliveryHealth(sql: Sql, workspace_id: string, application_id: string, from: Date) {
   const [row] = await sql.rows(
     'find_delivery_health',
-    `select max(received_at) as last_delivery_at, count(*)::int as deliveries, count(*) filter (where status = 'failed')::int as refused,
+    `select max(received_at) as last_delivery_at, (array_agg(id order by id desc))[1] as newest_id, count(*)::int as deliveries, count(*) filter (where status = 'failed')::int as refused,
        count(distinct date_trunc('day', received_at at time zone 'UTC'))::int as days
      from incoming_events where workspace_id = $1 and application_id = $2 and id >= $3 and received_at >= $4`,
     [workspace_id, application_id, idFloor(from.getTime()), from],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { storesOf } from '../../../test/stores.ts';
+import { idFloor } from '../../platform/ids.ts';
+import { later, storesOf } from '../../../test/stores.ts';
 import { expect, world } from '../../../test/world.ts';
 import { tellOfRefusedDeliveries } from './tell-of-refused-deliveries.ts';
 
@@ -39,4 +40,21 @@ test('a connection says how its orders came in; when a fifth of a day’s became
   assert.deepEqual(await titles(), [`2 of 10 orders that ${made.name} sent within a day became no lead`]);
   await tellOfRefusedDeliveries(service.database, new Date(now.getTime() + 3 * 86_400_000));
   assert.equal((await titles()).length, 1);
+});
+
+test('a change of an order does not end the silence of its connection, and is its last delivery', async () => {
+  const made = await connect();
+  const order = anOrder({});
+  assert.equal(await shopify(made, 'orders/create', order), 200);
+  await work();
+  const came_ms = Date.now() - 5.5 * 3_600_000;
+  await service.database.write_pool.query(
+    `update incoming_events set id = $3, received_at = $4 where workspace_id = $1 and application_id = $2`,
+    [w.workspace_id, made.id, idFloor(came_ms), new Date(came_ms)],
+  );
+  assert.equal(await shopify(made, 'orders/updated', later(order, { note: 'call first' })), 200);
+  await work();
+  const { data } = expect(await w.api.get(`/applications/${made.id}/delivery-health`), 200).body;
+  assert.equal(data.silent_hours, 5);
+  assert.ok(Date.now() - Date.parse(data.last_delivery_at) < 3_600_000);
 });

@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/access/applications.ts';
 import * as deliveries from '../../../contract/access/deliveries.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, timeOfId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mailNotice, type Mails } from '../sign-in/account-notices.ts';
@@ -49,12 +49,11 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       const { id } = await findApplication(sql, actor, params.id);
       const now_ms = nowOf(actor);
       const from = new Date(now_ms - deliveries.DELIVERY_HEALTH_DAYS * 86_400_000);
-      const { days, ...health } = await findDeliveryHealth(sql, actor.workspace.id, id, from);
-      const last = health.last_delivery_at;
+      const { days, newest_id, ...health } = await findDeliveryHealth(sql, actor.workspace.id, id, from);
       const data = {
         ...health,
         usual_per_day: days === 0 ? 0 : Math.round(health.deliveries / days),
-        silent_hours: last === null ? null : Math.max(0, Math.floor((now_ms - Date.parse(last)) / 3_600_000)),
+        silent_hours: newest_id === null ? null : Math.max(0, Math.floor((now_ms - timeOfId(newest_id)) / 3_600_000)),
       };
       return ok({ data, meta: {} });
     }),

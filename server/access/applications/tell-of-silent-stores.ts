@@ -1,10 +1,10 @@
+import { SILENT_HOURS } from '../../../contract/access/deliveries.ts';
 import { noteNotices } from '../../live/clock-notices-sql.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { findSilentStores } from './silent-stores-sql.ts';
 
 const HOUR_MS = 3_600_000;
-const SILENT_HOURS = 24;
 /** A store that sent something on so many of the seven days before is expected to send today. */
 const USUAL_DAYS = 5;
 const LOOKED_BACK_HOURS = SILENT_HOURS + 7 * 24;
@@ -12,7 +12,7 @@ const LOOKED_BACK_HOURS = SILENT_HOURS + 7 * 24;
 const TOLD_WITHIN_HOURS = 3 * 24;
 
 /**
- * Tells the people who run stores of one that sent orders nearly every day, and none for a day: each silence once (R-RES-24). A
+ * Tells the people who run stores of one that sent orders nearly every day, and none for a day: each silence once (R-STORE-12). A
  * second run tells nothing again.
  */
 export async function tellOfSilentStores(database: Database, now: Date): Promise<void> {

@@ -27,7 +27,12 @@ export type ShopDialect = {
   /** An answer of 200 with an error in it, which changed nothing. */
   errorInside: ShopReply;
   /** What its webhook sends of an order. */
-  message(order: ShopOrder, is_new: boolean, sign: (body: string, encoding: 'base64' | 'hex') => string): ShopMessage;
+  message(
+    order: ShopOrder,
+    is_new: boolean,
+    sign: (body: string, encoding: 'base64' | 'hex') => string,
+    address: string,
+  ): ShopMessage;
 };
 
 /** Credentials that every sandbox shop knows. */

@@ -7,7 +7,10 @@ export type ShopOrder = {
   phone: string;
   sku: string;
   total: number;
-  /** WooCommerce's status; other shops have their own states below. */
+  quantity: number;
+  /** WooCommerce's key of the way of paying. */
+  payment_method: string;
+  /** WooCommerce's status. Of other shops `refunded` counts; they have their own states below. */
   status: string;
   is_cancelled: boolean;
   /** Tracking number and courier of each fulfilment. */
@@ -23,10 +26,14 @@ export type ShopOrder = {
   changed_at_ms: number;
 };
 
-export const newShopOrder = (id: string, draft: Pick<ShopOrder, 'phone' | 'sku' | 'total'>): ShopOrder => ({
-  ...draft,
+/** What a customer orders. */
+export type ShopDraft = Pick<ShopOrder, 'phone' | 'sku' | 'total'> & { quantity?: number };
+
+export const newShopOrder = (id: string, draft: ShopDraft): ShopOrder => ({
   id,
   number: id,
+  quantity: 1,
+  payment_method: 'cod',
   status: 'processing',
   is_cancelled: false,
   fulfilments: [],
@@ -35,5 +42,6 @@ export const newShopOrder = (id: string, draft: Pick<ShopOrder, 'phone' | 'sku' 
   statuses: [],
   notes: [],
   meta: {},
+  ...draft,
   changed_at_ms: Date.now() - 600_000,
 });

@@ -41,7 +41,7 @@ export const shopifyDialect: ShopDialect = {
       id: Number(order.id),
       name: `#${order.number}`,
       currency: CURRENCY,
-      financial_status: order.payments > 0 ? 'paid' : 'pending',
+      financial_status: order.status === 'refunded' ? 'refunded' : order.payments > 0 ? 'paid' : 'pending',
       fulfillment_status: order.fulfilments.length > 0 ? 'fulfilled' : null,
       payment_gateway_names: ['Cash on Delivery (COD)'],
       updated_at: isoOf(order.changed_at_ms),
@@ -50,7 +50,13 @@ export const shopifyDialect: ShopDialect = {
       total_outstanding: order.payments > 0 ? '0.00' : order.total.toFixed(2),
       shipping_address: { name: 'Amina B', phone: order.phone, address1: '12 Rue Ibn Batouta', city: 'Casablanca' },
       line_items: [
-        { sku: order.sku, quantity: 1, current_quantity: 1, price: order.total.toFixed(2), requires_shipping: true },
+        {
+          sku: order.sku,
+          quantity: order.quantity,
+          current_quantity: order.quantity,
+          price: (order.total / order.quantity).toFixed(2),
+          requires_shipping: true,
+        },
       ],
     };
     return {
@@ -70,7 +76,7 @@ const orderOf = (gid: string, orders: ReadonlyMap<string, ShopOrder>): ShopOrder
 const shown = (order: ShopOrder) => ({
   id: `gid://shopify/Order/${order.id}`,
   cancelledAt: order.is_cancelled ? isoOf(order.changed_at_ms) : null,
-  displayFinancialStatus: order.payments > 0 ? 'PAID' : 'PENDING',
+  displayFinancialStatus: order.status === 'refunded' ? 'REFUNDED' : order.payments > 0 ? 'PAID' : 'PENDING',
   fulfillmentOrders: {
     nodes: [{ id: `gid://shopify/FulfillmentOrder/${order.id}`, status: statusOf(order) }],
   },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WriteBackKind } from '../../../contract/leads/write-back.ts';
 import type { ReadRequest, ShopDialect, ShopReply } from './dialect.ts';
-import { newShopOrder, type ShopOrder } from './shop-orders.ts';
+import { newShopOrder, type ShopDraft, type ShopOrder } from './shop-orders.ts';
 import { shopifyDialect } from './shopify-dialect.ts';
 import { wooDialect } from './woocommerce-dialect.ts';
 import { youCanDialect } from './youcan-dialect.ts';
@@ -64,7 +64,7 @@ export type SandboxShop = {
   /** Where its webhooks go. */
   listener: { url: string; secret: string } | null;
   /** A customer orders; the webhook is sent. */
-  place(draft: Pick<ShopOrder, 'phone' | 'sku' | 'total'>): Promise<ShopOrder>;
+  place(draft: ShopDraft): Promise<ShopOrder>;
   /** The webhook of a change is sent again, as after any. */
   say(order: ShopOrder): Promise<void>;
   /** Waits until every webhook that it sends by itself was answered. */
@@ -236,11 +236,11 @@ function answer(response: ServerResponse, { status, body }: ShopReply): void {
 }
 
 /** Sends the webhook of an order. A listener that missed it hears nothing of it: shops give up. */
-async function send({ kind, listener, mood }: Shop, order: ShopOrder, is_new: boolean): Promise<void> {
+async function send({ kind, address, listener, mood }: Shop, order: ShopOrder, is_new: boolean): Promise<void> {
   if (!listener) return;
   const { url, secret } = listener;
   const sign = (text: string, encoding: 'base64' | 'hex') => createHmac('sha256', secret).update(text).digest(encoding);
-  const { headers, body } = DIALECTS[kind].message(order, is_new, sign);
+  const { headers, body } = DIALECTS[kind].message(order, is_new, sign, address);
   for (let times = mood.says_twice ? 2 : 1; times > 0; times--) {
     const sent = await fetch(url, {
       method: 'POST',

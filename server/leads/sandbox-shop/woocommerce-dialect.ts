@@ -40,11 +40,12 @@ export const wooDialect: ShopDialect = {
     };
   },
 
-  message(order, is_new, sign) {
+  message(order, is_new, sign, address) {
     const body = { ...shown(order), date_modified_gmt: isoOf(order.changed_at_ms).slice(0, 19) };
     return {
       headers: {
         'X-WC-Webhook-Topic': is_new ? 'order.created' : 'order.updated',
+        'X-WC-Webhook-Source': `${address}/`,
         'X-WC-Webhook-Signature': sign(JSON.stringify(body), 'base64'),
       },
       body,
@@ -70,10 +71,10 @@ const shown = (order: ShopOrder) => ({
   status: order.status,
   currency: CURRENCY,
   total: order.total.toFixed(2),
-  payment_method: 'cod',
-  payment_method_title: 'Cash on delivery',
+  payment_method: order.payment_method,
+  payment_method_title: order.payment_method === 'cod' ? 'Cash on delivery' : order.payment_method,
   date_paid: order.payments > 0 ? isoOf(order.changed_at_ms) : null,
   billing: { first_name: 'Youssef', last_name: 'A', phone: order.phone, address_1: '5 Rue X', city: 'Rabat' },
-  line_items: [{ sku: order.sku, quantity: 1, total: order.total.toFixed(2), total_tax: '0.00' }],
+  line_items: [{ sku: order.sku, quantity: order.quantity, total: order.total.toFixed(2), total_tax: '0.00' }],
   meta_data: Object.entries(order.meta).map(([key, value]) => ({ key, value })),
 });

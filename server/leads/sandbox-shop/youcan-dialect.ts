@@ -48,7 +48,7 @@ export const youCanDialect: ShopDialect = {
           { first_name: 'Salma', last_name: 'Touzani', phone: order.phone, first_line: '7 Rue Y', city: 'Tanger' },
         ],
       },
-      variants: [{ price: order.total, quantity: 1, variant: { sku: order.sku } }],
+      variants: [{ price: order.total / order.quantity, quantity: order.quantity, variant: { sku: order.sku } }],
     };
     return {
       headers: {

@@ -10,6 +10,7 @@ import {
   type StoreState,
   type StoreWord,
 } from '../../intake/store-orders-sql.ts';
+import { forgetToldWord } from '../../intake/write-back-orders-sql.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -73,6 +74,9 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
 
   if (before.lead_reference !== null && before.lead_id !== null) {
     const own = await findOwnWords(tx, workspace_id, row.id);
+    // A shop that reopened the order may cancel it again, and that is its own word.
+    if (isNewest && before.status === 'cancelled' && state.status !== 'cancelled')
+      await forgetToldWord(tx, workspace_id, row.id, 'cancelled');
     const said = isNewest ? laterWord(read, before, state, own) : null;
     if (said) await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, own, ...said }));
     // Links the lead of the file; an older update changes nothing else.

@@ -19,10 +19,12 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { SHOPS } from './all-shops.ts';
 import { closeCredentials, openCredentials } from './open-shop.ts';
 import type { ShopCredentials } from './shop-door.ts';
+import { STORE_LABELS } from './store-versions.ts';
+import { retryTellings, skipTellings } from './tellings-sql.ts';
 import {
   findWriteBack,
+  lockShopState,
   removeWriteBackRow,
-  retryTellings,
   writeWriteBack,
   type WriteBackRow,
 } from './write-back-sql.ts';
@@ -62,7 +64,7 @@ export async function tryWriteBack(
   const credentials = { ...kept, ...sent };
   const names: readonly string[] = wanted.credentials;
   for (const name of NAMES) {
-    if (!names.includes(name) && sent[name]) errors.add(name, say('none_of_channel', { kind: LABELS[kind] }));
+    if (!names.includes(name) && sent[name]) errors.add(name, say('none_of_channel', { kind: STORE_LABELS[kind] }));
     else if (names.includes(name) && !credentials[name])
       errors.add(name, isMoved ? say('write_back_needs_again') : say('required'));
     else if (sent[name] && !/^[\x21-\x7e]+$/.test(sent[name])) errors.add(name, say('must_be_ascii'));
@@ -76,12 +78,11 @@ export async function tryWriteBack(
   const door = { address: address!, credentials, outbound, signal: AbortSignal.timeout(TRIAL_MS) };
   const outcome = await SHOPS[kind].test(door);
   if (outcome.kind === 'ok') return { address: address!, credentials, shop_name: outcome.shop_name };
-  const why = outcome.kind === 'busy' ? say('shop_answered_error', { status: 429 }) : outcome.reason;
-  const field = outcome.kind === 'denied' ? names.at(-1)! : 'address';
+  const why = outcome.kind === 'busy' ? say('shop_busy') : outcome.reason;
+  // Where every shop has one address, no field of it is shown.
+  const field = outcome.kind === 'denied' || wanted.address !== null ? names.at(-1)! : 'address';
   throw invalid({ [field]: [say('write_back_trial_failed', { why })] });
 }
-
-const LABELS: Record<WriteBackKind, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', youcan: 'YouCan' };
 
 /** The address as it is asked: with its scheme, without a slash at the end or a part behind it. */
 function addressIn(typed: string): string {
@@ -121,6 +122,7 @@ export async function setWriteBack(
   seal: Seal,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
+  await lockShopState(tx, workspace_id, id);
   const before = await findWriteBack(tx, workspace_id, id);
   if (!tried && before === undefined) throw new Refusal('CONFLICT', say('write_back_off'));
   const states = statesAfter(kind, before, input);
@@ -137,6 +139,7 @@ export async function setWriteBack(
       shop_name: tried ? tried.shop_name : before!.shop_name,
       states,
     },
+    tried !== null,
     new Date(nowOf(actor)),
   );
   if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
@@ -152,9 +155,12 @@ function statesAfter(kind: WriteBackKind, before: WriteBackRow | undefined, { st
   ) as WriteBackStates;
 }
 
-/** Forgets the credentials of a connection's shop. What waits for it is not sent. */
-export const removeWriteBack = (tx: Tx, actor: Actor, { id }: Store): Promise<void> =>
-  removeWriteBackRow(tx, actor.workspace.id, id, say('write_back_off'));
+/** Forgets the credentials of a connection's shop. What waits for it is not sent. Locks orders, then the shop, as its job does. */
+export async function removeWriteBack(tx: Tx, actor: Actor, { id }: Store): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  await skipTellings(tx, workspace_id, id, say('write_back_off'), new Date(nowOf(actor)));
+  await removeWriteBackRow(tx, workspace_id, id);
+}
 
 /** Sends failed orders again, these or the oldest (R-STORE-9); returns the count. 409 unless the way back is active. */
 export async function tellStoreAgain(

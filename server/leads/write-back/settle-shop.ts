@@ -1,5 +1,5 @@
 import { english } from '../../../contract/messages/render.ts';
-import type { Message } from '../../../contract/messages/message.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { WRITE_BACK_LIMITS } from '../../../contract/leads/write-back.ts';
 import { noteNotices } from '../../live/clock-notices-sql.ts';
 import { notify } from '../../live/notify.ts';
@@ -7,15 +7,8 @@ import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { OpenedShop } from './open-shop.ts';
 import type { TellOutcome } from './shop-door.ts';
-import {
-  failTellings,
-  lockShopState,
-  settleTellings,
-  writeShopState,
-  type Claimed,
-  type SettledTelling,
-  type ShopState,
-} from './write-back-sql.ts';
+import { failTellings, settleTellings, type Claimed, type SettledTelling } from './tellings-sql.ts';
+import { lockShopState, writeShopState, type ShopState } from './write-back-sql.ts';
 
 /** A claimed order and the shop's answer; null: it was told nothing, for the reason if there is one. */
 export type Attempted = {
@@ -36,6 +29,7 @@ const PAUSE_MAX_S = 60;
 const LONG_PAUSE_S = 600;
 const LONG_AFTER_FAILURES = 1_500;
 const DENIED_PAUSE_S = 300;
+const GIVE_UP_MS = WRITE_BACK_LIMITS.give_up_hours * 3_600_000;
 
 /**
  * Writes the outcomes of attempts at a shop (R-STORE-9), and its pause. People are notified once when the shop refuses the
@@ -50,61 +44,83 @@ export async function settleShop(
 ): Promise<void> {
   const { application_id } = shop;
   const at = new Date(now_ms);
-  const rows = attempted.map((one) => settle(one, now_ms));
+  const rows = attempted.map((one) => settle(one, shop, now_ms));
   const written = await settleTellings(tx, workspace_id, rows, at);
   const before = await lockShopState(tx, workspace_id, application_id);
   if (!before) return;
   const asked = attempted.flatMap(({ outcome }) => outcome ?? []);
   const after = stateAfter(before, asked, now_ms);
   if (asked.length > 0) await writeShopState(tx, workspace_id, application_id, after, at);
+  const failed = rows.flatMap(({ status, store_order_id, reason }) =>
+    status === 'failed' && written.has(store_order_id) ? [reason as Message] : [],
+  );
   if (after.status === 'denied' && before.status === 'active')
-    await failTellings(tx, workspace_id, application_id, after.fault!, at);
-  const failed = rows.filter(({ status, store_order_id }) => status === 'failed' && written.has(store_order_id));
+    await failTellings(tx, workspace_id, application_id, { reason: after.fault!, since: null, at });
+  // A shop that is silent is asked about one order at a time: the others would never be given up by themselves.
+  else if (after.failing_since && now_ms - after.failing_since.getTime() > GIVE_UP_MS) {
+    const [reason, since] = [after.fault ?? say('shop_busy'), new Date(now_ms - GIVE_UP_MS)];
+    const count = await failTellings(tx, workspace_id, application_id, { reason, since, at });
+    if (count > 0) failed.push(reason);
+  }
   await tell(tx, workspace_id, shop, { before, after, failed }, at);
 }
 
-function settle({ order, words, reason, outcome }: Attempted, now_ms: number): SettledTelling {
-  const { store_order_id, attempts, version } = order;
-  const row = { store_order_id, attempts, version, failures: 0, failing_since: null, due_at: null, reason: null };
-  const none = { words: '', is_certain: true };
-  const inSeconds = (seconds: number) => new Date(now_ms + seconds * 1_000);
-  if (outcome === null) return { ...row, ...none, status: 'skipped', reason };
-  const waiting = { ...row, status: 'waiting', words: '', failures: order.failures } as const;
-  const since = order.failing_since ?? new Date(now_ms).toISOString();
+function settle(
+  { order, words, reason, outcome }: Attempted,
+  { failing_since: silent_since }: OpenedShop,
+  now_ms: number,
+): SettledTelling {
+  const { store_order_id, attempts, version, telling } = order;
+  const blank = { failures: 0, refusals: 0, failing_since: null, due_at: null, reason: null, words: '' };
+  const row = { store_order_id, attempts, version, ...blank };
+  /** Words of earlier attempts whose answers were lost. The shop may have taken them, whatever it says now. */
+  const unsure = telling.join(' ');
+  if (outcome === null) return { ...row, unsure, status: 'skipped', reason };
+  // An answer is about the last request: words before it were taken.
+  const unsureNow = (count: number) => [...new Set([...telling, ...words.slice(0, count)])].join(' ');
+  const unsureBut = unsureNow(-1);
+  const waits = (wait_s: number, why: Message) => {
+    // An order that waited behind others of a silent shop has waited since its status was new.
+    const since_ms = silent_since === null ? now_ms : Math.max(Date.parse(silent_since), Date.parse(order.noted_at));
+    const failing_since = new Date(order.failing_since ?? since_ms);
+    const kept = { ...row, failures: order.failures, refusals: order.refusals, failing_since, reason: why };
+    return { ...kept, status: 'waiting' as const, due_at: new Date(now_ms + wait_s * 1_000) };
+  };
   switch (outcome.kind) {
-    case 'told':
-      return { ...row, status: 'told', words: words.join(' '), is_certain: true, reason };
+    case 'told': {
+      const left = telling.filter((word) => word !== 'cancelled' && !words.includes(word));
+      return { ...row, status: 'told', words: words.join(' '), unsure: left.join(' '), reason };
+    }
     case 'over':
-      return { ...row, ...none, status: 'skipped', reason: outcome.reason };
+      return { ...row, unsure: unsureBut, status: 'skipped', reason: outcome.reason };
     case 'refused': {
-      const failures = order.failures + 1;
-      const common = { failures, failing_since: new Date(since), reason: outcome.reason, ...none };
-      return failures >= WRITE_BACK_LIMITS.refusals_max
-        ? { ...row, ...common, status: 'failed' }
-        : { ...row, ...common, status: 'waiting', due_at: inSeconds(REFUSED_WAITS_S[failures - 1]!) };
+      const refusals = order.refusals + 1;
+      const isOver = refusals >= WRITE_BACK_LIMITS.refusals_max;
+      const refused = { ...waits(isOver ? 0 : REFUSED_WAITS_S[order.refusals]!, outcome.reason), refusals };
+      return { ...refused, ...(isOver && FAILED), failures: 0, unsure: unsureBut };
     }
     case 'denied':
-      return { ...waiting, due_at: inSeconds(WAITS_S[0]), is_certain: true, reason: outcome.reason };
+      return { ...givenUp(waits(WAITS_S[0], outcome.reason), now_ms), unsure: unsureBut };
     case 'busy':
-      return { ...waiting, due_at: inSeconds(outcome.retry_after_s), is_certain: false };
-    case 'down': {
-      const { reason: why } = outcome;
-      const common = {
-        failures: order.failures + 1,
-        failing_since: new Date(since),
-        words: '',
-        is_certain: false,
-        reason: why,
+      return {
+        ...givenUp(waits(outcome.retry_after_s, say('shop_busy')), now_ms),
+        unsure: unsureNow(words.length),
       };
-      if (now_ms - Date.parse(since) > WRITE_BACK_LIMITS.give_up_hours * 3_600_000)
-        return { ...row, ...common, status: 'failed' };
+    case 'down': {
       const wait_s = WAITS_S[Math.min(order.failures, WAITS_S.length - 1)]!;
-      return { ...row, ...common, status: 'waiting', due_at: inSeconds(wait_s) };
+      const down = givenUp(waits(wait_s, outcome.reason), now_ms);
+      return { ...down, failures: order.failures + 1, unsure: unsureNow(words.length) };
     }
     default:
       return outcome satisfies never;
   }
 }
+
+const FAILED = { status: 'failed' as const, due_at: null };
+
+/** The order as failed, once it had no success for three days. */
+const givenUp = <R extends { failing_since: Date }>(row: R, now_ms: number) =>
+  now_ms - row.failing_since.getTime() > GIVE_UP_MS ? { ...row, ...FAILED } : row;
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockShopState>>>;
 
@@ -119,10 +135,13 @@ function stateAfter(before: Before, outcomes: readonly TellOutcome[], now_ms: nu
   const failures = isAnswered || denied ? 0 : before.failures + downs;
   const denials = denied ? before.denials + 1 : isAnswered ? 0 : before.denials;
   const paused_s = Math.max(0, ...waits, denied ? DENIED_PAUSE_S : 0, downs > 0 ? pauseAfter(failures) : 0);
+  // A pause that another request was given is kept.
+  const until_ms = Math.max(now_ms + paused_s * 1_000, before.paused_until ? Date.parse(before.paused_until) : 0);
   return {
     status: denials >= WRITE_BACK_LIMITS.denials_max ? 'denied' : 'active',
-    paused_until: paused_s > 0 ? new Date(now_ms + paused_s * 1_000) : null,
+    paused_until: until_ms > now_ms ? new Date(until_ms) : null,
     failures,
+    failing_since: isAnswered ? null : new Date(before.failing_since ?? now_ms),
     denials,
     fault: denied?.reason ?? (failures > 0 ? (down?.reason ?? null) : null),
     has_sent: hasSent,
@@ -140,7 +159,7 @@ async function tell(
   tx: Tx,
   workspace_id: string,
   { application_id, account_id, name }: OpenedShop,
-  { before, after, failed }: { before: Before; after: ShopState; failed: readonly SettledTelling[] },
+  { before, after, failed }: { before: Before; after: ShopState; failed: readonly Message[] },
   at: Date,
 ): Promise<void> {
   const common = { link: `/applications/${application_id}`, to: { account_id } };
@@ -157,8 +176,7 @@ async function tell(
   const today = dayOf(at.getTime(), 'UTC');
   const news = await noteNotices(tx, workspace_id, 'store.back', [`${application_id} ${today}`], at);
   if (news.size === 0) return;
-  const said = failed[0]!.reason as Message;
   await notify(tx, workspace_id, [
-    { message: 'store_back_failed', params: { store: name, ...reasonOf(said) }, ...common },
+    { message: 'store_back_failed', params: { store: name, ...reasonOf(failed[0]!) }, ...common },
   ]);
 }

@@ -1,7 +1,10 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Question } from '../../platform/http/outbound-http.ts';
+import { readRetryAfter } from '../../platform/http/retry-after.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { withoutSent } from '../../platform/text/foreign-words.ts';
+import { parseJson } from '../../platform/text/parse-json.ts';
 
 /* What all shops share: requests with bounds, and what an answer means before its content is looked at. */
 
@@ -96,8 +99,10 @@ export async function askShop(
 }
 
 function usable({ status, body, retry_after }: Answered): ShopAnswer {
-  if (status === 429) throw new Ended({ kind: 'busy', retry_after_s: waitOf(retry_after) });
-  if (status === 503 && retry_after !== null) throw new Ended({ kind: 'busy', retry_after_s: waitOf(retry_after) });
+  if (status === 429 || (status === 503 && retry_after !== null)) {
+    const wait_s = readRetryAfter(status, retry_after, Date.now()) ?? RETRY_AFTER_S.default;
+    throw new Ended({ kind: 'busy', retry_after_s: withinBounds(wait_s) });
+  }
   if (status >= 500 || status === 408)
     throw new Ended({ kind: 'down', reason: say('shop_answered_error', { status }) });
   const read = parseJson(body);
@@ -116,23 +121,6 @@ function deniedBy(status: number, body: unknown): Message {
   return words === '' ? say('shop_denies', { status }) : say('shop_denies_saying', { status, text: words });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** The waiting time in seconds, from seconds or a date, within bounds. */
-function waitOf(header: string | null): number {
-  const text = header ?? '';
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
-  if (!Number.isFinite(seconds)) return RETRY_AFTER_S.default;
-  return withinBounds(seconds);
-}
-
 export const withinBounds = (seconds: number): number =>
   Math.min(RETRY_AFTER_S.max, Math.max(RETRY_AFTER_S.min, Math.ceil(seconds)));
 
@@ -148,11 +136,13 @@ export function textIn(body: unknown): string {
 }
 
 export const shortened = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, WORDS_MAX);
+  cutText(
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+    WORDS_MAX,
+  );
 
 /** A refusal in the shop's words. */
 export const refusedSaying = (status: number, words: string): Ended =>

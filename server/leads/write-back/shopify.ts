@@ -57,8 +57,10 @@ export const shopify: Shop = {
     if (order === null) return { kind: 'refused', reason: say('shop_knows_no_order') };
     if (!Array.isArray(order?.fulfillmentOrders?.nodes))
       return { kind: 'down', reason: say('shop_answer_unread', { status: 200 }) };
-    const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
-    if (isOver && !telling.words.includes('cancelled')) return { kind: 'over', reason: say('shop_ended_order') };
+    const isCancelled = order.cancelledAt !== null;
+    const isKnownEnd = isCancelled && telling.words.includes('cancelled');
+    const isOver = isCancelled || order.displayFinancialStatus === 'REFUNDED';
+    if (isOver && !isKnownEnd) return { kind: 'over', reason: say('shop_ended_order') };
     for (const word of telling.words) {
       const ended = await tellWord(door, order, word, telling);
       if (ended) return ended;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WRITE_BACK_LIMITS, type WriteBackStates } from '../../../contract/leads/write-back.ts';
+import { WRITE_BACK_LIMITS, WRITE_BACK_TABLE } from '../../../contract/leads/write-back.ts';
 import type { StoreStatus } from '../../../contract/leads/store-orders.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { systemActor } from '../../caller/system-actor.ts';
@@ -16,10 +16,10 @@ import {
   claimTellings,
   findConnectionsToTell,
   findNextTelling,
-  hasOtherJob,
+  findOtherJobs,
   noteTelling,
   type Claimed,
-} from './write-back-sql.ts';
+} from './tellings-sql.ts';
 
 /** Time limit for the requests of one order. */
 const ORDER_MS = 60_000;
@@ -27,11 +27,13 @@ const ORDER_MS = 60_000;
 const CLAIM_MS = 120_000;
 /** A job waits so long for the next order itself; longer waits are left to its next run. */
 const IDLE_MS = 1_000;
+/** A job makes room for others after this time, long before the queue would stop it, and goes on later. */
+const RUN_MS = 600_000;
 
 /**
  * Tells a connection's shop what became of its orders (R-STORE-9): orders are claimed, told outside of any transaction, and settled. A
- * shop that does not answer is asked about one order after its pause, until it answers again. Safe to run twice, also at
- * the same time: an order has one claim, an outcome counts only for its own attempt, and the claim of a dead worker is due again.
+ * shop that does not answer is asked about one order after its pause, until it answers again. A connection has one job at
+ * work: a second waits for the first. Safe to run twice, also at the same time: an order has one claim, an outcome counts only for its own attempt, and the claim of a dead worker is due again.
  */
 export const tellStore: LongJobHandler = {
   is_uncounted: true,
@@ -39,6 +41,10 @@ export const tellStore: LongJobHandler = {
     const { database, job, signal } = context;
     const { workspace_id } = job;
     const { application_id } = job.payload as TellStorePayload;
+    const others = () =>
+      findOtherJobs(database.read, workspace_id, { id: job.id, kind: TELL_STORE_JOB, application_id });
+    if ((await others()).is_running) return laterAt(new Date(Date.now() + IDLE_MS));
+    const until_ms = Date.now() + RUN_MS;
     const seal = makeSeal(database.read);
     const language = await database.transaction(
       async (tx) => (await systemActor(tx, workspace_id)).workspace.settings.languages[0] ?? 'en',
@@ -51,16 +57,16 @@ export const tellStore: LongJobHandler = {
       const paused_ms = shop.paused_until === null ? 0 : Date.parse(shop.paused_until) - Date.now();
       const taken = paused_ms > 0 ? null : await tellSome(context, shop, language);
       told += taken?.told ?? 0;
-      if (taken !== null && taken.claimed > 0) continue;
+      const hasTime = Date.now() < until_ms;
+      if (taken !== null && taken.claimed > 0 && hasTime) continue;
       const due = await findNextTelling(database.read, workspace_id, application_id);
       if (due === null) return { told };
       const wait_ms = Math.max(due.getTime() - Date.now(), paused_ms, 50);
-      if (wait_ms <= IDLE_MS) {
+      if (wait_ms <= IDLE_MS && hasTime) {
         await pause(wait_ms, undefined, { signal });
         continue;
       }
-      if (await hasOtherJob(database.read, workspace_id, { id: job.id, kind: TELL_STORE_JOB, application_id }))
-        return { told };
+      if ((await others()).is_waiting) return { told };
       return laterAt(new Date(Date.now() + wait_ms));
     }
   },
@@ -72,7 +78,7 @@ async function tellSome(
   shop: OpenedShop,
   language: Language,
 ): Promise<{ claimed: number; told: number }> {
-  const { application_id, kind, states } = shop;
+  const { application_id, kind } = shop;
   const now_ms = Date.now();
   // One order finds out whether a shop that did not answer is back.
   const isSick = shop.failures > FAILURES_FREE || shop.denials > 0;
@@ -83,7 +89,7 @@ async function tellSome(
       at: new Date(now_ms),
       until: new Date(now_ms + CLAIM_MS),
     });
-    const rows = claimed.map((order) => ({ order, ...plan(order, states) }));
+    const rows = claimed.map((order) => ({ order, ...plan(order, shop) }));
     const sent = rows.filter(({ words }) => words.length > 0);
     await noteTelling(
       tx,
@@ -122,10 +128,17 @@ async function tellSome(
 
 const isTold = (outcome: TellOutcome | null): boolean => outcome?.kind === 'told';
 
-const plan = (order: Claimed, states: WriteBackStates) =>
+const plan = (order: Claimed, { kind, address, application_id, states }: OpenedShop) =>
   planTelling(
-    { wanted: order.wanted, is_in_part: order.is_in_part === true, shop_status: order.shop_status as StoreStatus },
-    states,
+    {
+      wanted: order.wanted,
+      is_in_part: order.is_in_part === true,
+      has_tracking: order.tracking_number !== null,
+      shop_status: order.shop_status as StoreStatus,
+      // A shop that does not name itself in its webhooks has the connection's id.
+      shop: order.shop === application_id || !WRITE_BACK_TABLE[kind].counts_orders ? null : order.shop,
+    },
+    { address, states },
   );
 
 /** Queues a job for each connection with something due and without such a job. A second run queues no duplicate. */

@@ -32,7 +32,7 @@ export const wooCommerce: Shop = {
     const now = orderIn(await ask(door, 'GET', order));
     const status = words.findLast((word) => word !== NOTE);
     if (OVER.includes(now.status) && now.status !== status) return { kind: 'over', reason: say('shop_ended_order') };
-    if (words.includes(NOTE) && telling.tracking_number !== null) await addNote(door, order, telling);
+    if (words.includes(NOTE)) await addNote(door, order, telling);
     if (status === undefined || now.status === status) return { kind: 'told' };
     const body = { status, meta_data: [{ key: MARK, value: telling.status }] };
     const after = orderIn(await ask(door, 'PUT', order, body));

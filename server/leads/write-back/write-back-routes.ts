@@ -12,7 +12,8 @@ import type { Seal } from '../../platform/seal.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
 import { removeWriteBack, setWriteBack, tellStoreAgain, tryWriteBack } from './set-write-back.ts';
-import { countTellings, findWriteBack, listTellings, type ListedTelling } from './write-back-sql.ts';
+import { countTellings, listTellings, type ListedTelling } from './tellings-sql.ts';
+import { findWriteBack } from './write-back-sql.ts';
 
 export type WriteBackTools = { seal: Seal; outbound: Outbound };
 

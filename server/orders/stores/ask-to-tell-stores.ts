@@ -1,6 +1,6 @@
 import type { Actor } from '../../caller/actor.ts';
 import { noteTellings } from '../../intake/write-back-orders-sql.ts';
-import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
+import { SYSTEM, enqueueJobOnce } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
@@ -24,12 +24,12 @@ export async function askToTellStores(
     await enqueueTelling(tx, { workspace_id, account_id, application_id });
 }
 
-/** Queues the job that sends the waiting statuses of a connection to its shop. */
+/** Queues the job that sends the waiting statuses of a connection to its shop, unless one waits. The job keeps the shop's pause. */
 export const enqueueTelling = (
   tx: Tx,
   { workspace_id, account_id, application_id }: { workspace_id: string; account_id: string; application_id: string },
-): Promise<string> =>
-  enqueueJob(tx, {
+): Promise<void> =>
+  enqueueJobOnce(tx, {
     workspace_id,
     account_id,
     kind: TELL_STORE_JOB,

@@ -93,6 +93,26 @@ export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
   return id;
 }
 
+/**
+ * Enqueues a job unless one with its payload waits; that one then runs at `run_at` at the latest. It starts after the
+ * caller's transaction, so it sees what is written there. Two callers at once may enqueue one each: neither waits for the other.
+ */
+export async function enqueueJobOnce(tx: Tx, job: NewJob): Promise<void> {
+  const waiting = await tx.rows(
+    'bring_job_forward',
+    `with waiting as (
+       select id from jobs
+       where workspace_id = $1 and priority = $2 and kind = $3 and payload = $4::jsonb and status = 'queued'
+       order by id limit 1 for update skip locked
+     )
+     update jobs j set run_at = least(j.run_at, coalesce($5, clock_timestamp())) from waiting
+     where j.workspace_id = $1 and j.id = waiting.id returning j.id`,
+    [job.workspace_id, job.priority, job.kind, JSON.stringify(job.payload), job.run_at ?? null],
+  );
+  if (waiting.length > 0) tx.afterCommit(wakeWorkers);
+  else await enqueueJob(tx, job);
+}
+
 type PublishedJob = Pick<Job, 'workspace_id' | 'account_id' | 'id' | 'kind' | 'actor' | 'total' | 'is_internal'>;
 
 /** Publishes the progress of a job, for live pages. */

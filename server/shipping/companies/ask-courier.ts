@@ -1,5 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Fetched, Outbound, Question, Unanswered } from '../../platform/http/outbound-http.ts';
+import { parseJson } from '../../platform/text/parse-json.ts';
 
 /*
  * Calls a courier over HTTP. Every answer, including error pages, truncated answers and timeouts, becomes one of four replies, so no
@@ -119,15 +120,6 @@ const encodePairs = (pairs: readonly (readonly [string, string])[]): string =>
 function bodyOf({ json, form }: CourierRequest): { type: string; body: string } | null {
   if (form) return { type: 'application/x-www-form-urlencoded', body: encodePairs(form) };
   return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** The waiting time in seconds, from seconds or a date, within bounds. */

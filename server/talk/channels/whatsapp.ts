@@ -13,6 +13,7 @@ import {
   type Provider,
   type SendOutcome,
 } from './provider.ts';
+import { parseJson } from '../../platform/text/parse-json.ts';
 
 /*
  * The WhatsApp Cloud API. https://developers.facebook.com/docs/whatsapp/cloud-api Each request carries a proof of the app secret, so that a
@@ -151,15 +152,6 @@ async function ask(
     },
     signal,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function errorIn(said: unknown): GraphError | null {

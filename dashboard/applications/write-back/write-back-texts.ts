@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 export const useWriteBackTexts = defineTexts('write-back', {
   title: { en: 'Statuses sent to the shop', fr: 'Statuts envoyés à la boutique', ar: 'الحالات المرسلة إلى المتجر' },
@@ -41,9 +41,14 @@ export const useWriteBackTexts = defineTexts('write-back', {
     ar: 'YouCan ثم الإعدادات ثم المطور: رمز بالنطاق {{rights}}. تنتهي صلاحيته بعد سنة على الأكثر.',
   },
   kept_why: {
-    en: 'They are tested with the shop, then stored encrypted and never shown. Left empty: unchanged.',
-    fr: 'Testés auprès de la boutique, puis conservés chiffrés et jamais affichés. Vide : inchangés.',
-    ar: 'تُجرَّب مع المتجر ثم تُحفظ مشفّرة ولا تُعرض أبدا. إن تُركت فارغة بقيت كما هي.',
+    en: 'They are tested with the shop, then stored encrypted and never shown.',
+    fr: 'Testés auprès de la boutique, puis conservés chiffrés et jamais affichés.',
+    ar: 'تُجرَّب مع المتجر ثم تُحفظ مشفّرة ولا تُعرض أبدا.',
+  },
+  kept_empty: {
+    en: 'Left empty: unchanged.',
+    fr: 'Vide : inchangés.',
+    ar: 'إن تُركت فارغة بقيت كما هي.',
   },
   table: {
     en: 'Status here and in the shop',
@@ -98,21 +103,4 @@ export const useWriteBackTexts = defineTexts('write-back', {
     ar: 'طلبات أُعيد إرسالها: {{count}}',
   },
   more_failed: { en: 'And {{count}} more.', fr: 'Et {{count}} autres.', ar: 'و{{count}} غيرها.' },
-
-  deliveries: {
-    en: 'Orders received in 7 days',
-    fr: 'Commandes reçues en 7 jours',
-    ar: 'الطلبات الواردة في 7 أيام',
-  },
-  refused_share: {
-    en: '{{count}} refused, {{percent}}',
-    fr: '{{count}} refusées, {{percent}}',
-    ar: '{{count}} مرفوضة، {{percent}}',
-  },
-  silence: { en: 'No new orders', fr: 'Aucune nouvelle commande', ar: 'لا طلبات جديدة' },
-  silent_for: {
-    en: 'for {{hours}} h, while a usual day brings {{usual}}',
-    fr: 'depuis {{hours}} h, contre {{usual}} un jour normal',
-    ar: 'منذ {{hours}} ساعة، والمعتاد {{usual}} في اليوم',
-  },
 });

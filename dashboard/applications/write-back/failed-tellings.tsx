@@ -1,18 +1,19 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listToldOrders, showWriteBack, tellStoreAgain, type WriteBackShown } from '../../contract/leads/write-back.ts';
-import { action } from '../../contract/access/permissions.ts';
-import { call, query } from '../data/client.ts';
-import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
-import { Reference } from '../i18n/format.tsx';
-import { choiceName } from '../names/status-names.ts';
-import { toast, toastError } from '../ui/layers/toast.tsx';
-import { AppLink } from '../ui/link.tsx';
-import { RowReason } from '../ui/tables/row-reason.tsx';
-import { Table } from '../ui/tables/table.tsx';
-import type { Application } from './application.tsx';
+import { listToldOrders, tellStoreAgain, type WriteBackShown } from '../../../contract/leads/write-back.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { call, query } from '../../data/client.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay } from '../../data/session.tsx';
+import { Reference } from '../../i18n/format.tsx';
+import { choiceName } from '../../names/status-names.ts';
+import { toast, toastError } from '../../ui/layers/toast.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { RowReason } from '../../ui/tables/row-reason.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import type { Application } from '../application.tsx';
+import { forgetWriteBack } from './forget-write-back.ts';
 import { useWriteBackTexts } from './write-back-texts.ts';
 
 const SHOWN = 10;
@@ -28,8 +29,7 @@ export function FailedTellings({ application: { id }, back }: { application: App
       call(tellStoreAgain, { params: { id }, body: references ? { order_references: references } : {} }),
     onSuccess: ({ data: { count } }) => toast(t('sent_again', { count })),
     onError: toastError,
-    onSettled: () =>
-      Promise.all([showWriteBack, listToldOrders].map(({ url }) => queryClient.invalidateQueries({ queryKey: [url] }))),
+    onSettled: () => forgetWriteBack(queryClient),
   });
   if (!data) return null;
   return (

@@ -1,37 +1,37 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  NOTE,
   TOLD_STATUSES,
   WOOCOMMERCE_STATUSES,
   WRITE_BACK_TABLE,
-  listToldOrders,
-  removeWriteBack,
   setWriteBack,
   showWriteBack,
   type ToldStatus,
   type WriteBackKind,
   type WriteBackShown,
   type WriteBackStatus,
-} from '../../contract/leads/write-back.ts';
-import { action } from '../../contract/access/permissions.ts';
-import { call, query } from '../data/client.ts';
-import { useMay } from '../data/session.tsx';
-import { useForm, type Form } from '../forms/use-form.ts';
-import { Moment, useFormat } from '../i18n/format.tsx';
-import { choiceName } from '../names/status-names.ts';
-import { LoadFailed } from '../ui/empty-state.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Autocomplete, Select } from '../ui/fields/select.tsx';
-import { FormAlert } from '../ui/forms/form.tsx';
-import { FormButtons } from '../ui/forms/form-buttons.tsx';
-import { confirm } from '../ui/layers/confirm.tsx';
-import { toast, toastError } from '../ui/layers/toast.tsx';
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { RowReason } from '../ui/tables/row-reason.tsx';
-import type { Application } from './application.tsx';
-import pageClasses from './application-page.module.css';
+} from '../../../contract/leads/write-back.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { call, query } from '../../data/client.ts';
+import { useMay } from '../../data/session.tsx';
+import { useForm, type Form } from '../../forms/use-form.ts';
+import { Moment, useFormat } from '../../i18n/format.tsx';
+import { choiceName } from '../../names/status-names.ts';
+import { LoadFailed } from '../../ui/empty-state.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Autocomplete, Select } from '../../ui/fields/select.tsx';
+import { FormAlert } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-buttons.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { RowReason } from '../../ui/tables/row-reason.tsx';
+import type { Application } from '../application.tsx';
+import pageClasses from '../application-page.module.css';
 import { FailedTellings } from './failed-tellings.tsx';
+import { forgetWriteBack } from './forget-write-back.ts';
+import { WriteBackActs } from './write-back-acts.tsx';
 import classes from './write-back.module.css';
 import { useWriteBackTexts } from './write-back-texts.ts';
 
@@ -59,14 +59,11 @@ export function WriteBack({ application }: { application: Application }) {
         {back.status !== 'off' && <Facts back={back} />}
         {back.fault && <Fault back={back} />}
         {back.failed > 0 && <FailedTellings application={application} back={back} />}
-        <BackForm key={`${back.status} ${back.address}`} application={application} back={back} />
+        <BackForm key={back.address ?? 'off'} application={application} back={back} />
       </Stack>
     </section>
   );
 }
-
-export const forgetWriteBack = (client: QueryClient): Promise<unknown> =>
-  Promise.all([showWriteBack, listToldOrders].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
 
 const LOOKS: Record<WriteBackStatus, { tone: Tone; icon: typeof IconCheck }> = {
   off: { tone: 'plain', icon: IconPlugConnectedX },
@@ -183,7 +180,7 @@ function BackForm({ application: { id }, back }: { application: Application; bac
           <Button type="submit" loading={form.isSending}>
             {t(back.status === 'off' ? 'connect' : 'save')}
           </Button>
-          {back.status !== 'off' && <Acts id={id} back={back} />}
+          {back.status !== 'off' && <WriteBackActs id={id} back={back} />}
         </FormButtons>
       )}
     </form>
@@ -226,7 +223,11 @@ function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
           label={t(name)}
           description={
             name === credentials[0]
-              ? `${t(`rights_${kind}`, { rights: rights.join(', ') })} ${t('kept_why')}`
+              ? [
+                  t(`rights_${kind}`, { rights: rights.join(', ') }),
+                  t('kept_why'),
+                  ...(back.status === 'off' ? [] : [t('kept_empty')]),
+                ].join(' ')
               : undefined
           }
           required={back.status === 'off'}
@@ -249,7 +250,7 @@ function Word({ status, form, words, is_fixed }: FieldProps & { status: ToldStat
         {...form.field(name)}
         label={label}
         placeholder={t('nothing')}
-        data={['note', ...WOOCOMMERCE_STATUSES]}
+        data={[NOTE, ...WOOCOMMERCE_STATUSES]}
         disabled={is_fixed}
       />
     );
@@ -264,43 +265,5 @@ function Word({ status, form, words, is_fixed }: FieldProps & { status: ToldStat
       disabled={is_fixed}
       onChange={(next) => onChange(next ?? '')}
     />
-  );
-}
-
-function Acts({ id, back }: { id: string; back: Back }) {
-  const t = useWriteBackTexts();
-  const queryClient = useQueryClient();
-  const isActive = back.status === 'active';
-  const change = useMutation({
-    mutationFn: () => call(setWriteBack, { params: { id }, body: { status: isActive ? 'inactive' : 'active' } }),
-    onError: toastError,
-    onSettled: () => forgetWriteBack(queryClient),
-  });
-  const remove = useMutation({
-    mutationFn: () => call(removeWriteBack, { params: { id } }),
-    onSuccess: () => toast(t('disconnected')),
-    onError: toastError,
-    onSettled: () => forgetWriteBack(queryClient),
-  });
-  const ask = async () => {
-    const asked = {
-      title: t('disconnect_sure'),
-      body: t('disconnect_why'),
-      action: t('disconnect'),
-      is_dangerous: true,
-    };
-    if (await confirm(asked)) remove.mutate();
-  };
-  return (
-    <>
-      {back.status !== 'denied' && (
-        <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-          {t(isActive ? 'pause' : 'resume')}
-        </Button>
-      )}
-      <Button variant="default" loading={remove.isPending} onClick={() => void ask()}>
-        {t('disconnect')}
-      </Button>
-    </>
   );
 }
