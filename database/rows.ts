@@ -531,7 +531,7 @@ export type Rows = {
   find_store_skus: { said: string; sku: string };
   find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string; told_wanted: string | null; told_status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped' | null; told_at: string | null; told_reason: unknown };
   find_subject_of_phones: { lead_id: string | null; order_id: string | null };
-  find_subjects_of_messages: { id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback'; phone_digits: string };
+  find_subjects_of_messages: { id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback'; phone: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
   find_taken_before: { tracking_number: string };

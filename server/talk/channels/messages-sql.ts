@@ -7,10 +7,12 @@ import { OPEN_LEAD_STATUSES } from '../../../contract/leads/lead-moves.ts';
 import { ORDER_STATUSES, OVER_STATUSES, isOrderAlive } from '../../../contract/orders/order-moves.ts';
 import type { MessageKind } from '../../../contract/talk/message-prices.ts';
 import { justAfter } from '../../platform/database/sql-moments.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { internationalPhone } from '../../platform/text/phones.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { findTargets } from './customer-names-sql.ts';
 
@@ -127,9 +129,10 @@ export async function claimMessages(
       targets.set(`${channel_id} ${phone}`, name);
   }
   const subjects = await findSubjects(tx, workspace_id, claimed);
+  const { country } = await findWorkspaceRow(tx, workspace_id);
   return claimed.map(({ for_status, ...message }) => ({
     ...message,
-    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!)),
+    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!), country),
     is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
     to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
@@ -143,9 +146,9 @@ async function findSubjects(
 ): Promise<Map<string, Row<'find_subjects_of_messages'>>> {
   const rows = await tx.rows(
     'find_subjects_of_messages',
-    `select id, status, phone_digits from leads where workspace_id = $1 and id = any($2::uuid[])
+    `select id, status, phone from leads where workspace_id = $1 and id = any($2::uuid[])
      union all
-     select o.id, s.status, o.phone_digits from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     select o.id, s.status, o.phone from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and o.id = any($3::uuid[])`,
     [
       workspace_id,
@@ -158,16 +161,18 @@ async function findSubjects(
 
 /**
  * True if a lead has another status than the message was written for, an order came to nothing, either has another phone,
- * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote.
+ * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote. Phones are compared as
+ * they are dialled, however they were typed.
  */
 function isOutdated(
   message: Pick<Row<'claim_automatic_messages'>, 'order_id' | 'for_status' | 'recipient' | 'is_free_text' | 'phone'>,
-  now: { status: string; phone_digits: string } | undefined,
+  now: { status: string; phone: string } | undefined,
+  country: string,
 ): boolean {
   const { order_id, for_status, recipient, is_free_text, phone } = message;
   const isMoved = for_status !== null && for_status !== now?.status;
   if (isMoved && (order_id === null || now === undefined || CAME_TO_NOTHING.has(now.status))) return true;
-  return recipient === null && !is_free_text && phone !== `+${now?.phone_digits ?? ''}`;
+  return recipient === null && !is_free_text && phone !== (now ? internationalPhone(now.phone, country) : null);
 }
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));
 
