@@ -7,6 +7,7 @@ import { cellsOf } from '../../caller/cell-context.ts';
 import { isCashAtDoor } from '../../intake/gateways.ts';
 import type { StoreWord } from '../../intake/store-orders-sql.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
@@ -74,11 +75,11 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
   const isPaid = order.is_paid && !(isCash && order.marks_cash_paid);
   return {
     status: state === 'cancelled' || state === 'refunded' ? state : isPaid ? 'paid' : 'open',
-    number: order.number.slice(0, NUMBER_MAX) || null,
+    number: cutText(order.number, NUMBER_MAX) || null,
     url: linkOf(order.url) ?? adminLink(event),
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
-    awaited: isPaid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
+    awaited: isPaid || isCash || state === 'test' ? null : cutText(gateways.join(', '), NUMBER_MAX),
     is_empty: order.has_lines && order.lines.length === 0,
     is_fulfilled: order.is_fulfilled,
     lead: () => leadOf({ ...order, is_paid: isPaid }, currency, country, namePrepaidGateways(gateways, event)),
@@ -87,7 +88,7 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
 
 /** The gateways other than cash on delivery; null if the store names none. */
 const namePrepaidGateways = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
-  gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
+  cutText(gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', '), NUMBER_MAX) || null;
 
 const URL_MAX = 1_000;
 const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);

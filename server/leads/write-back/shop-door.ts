@@ -2,6 +2,7 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Question } from '../../platform/http/outbound-http.ts';
 import { withoutSent } from '../../platform/text/foreign-words.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 
 /* What all shops share: requests with bounds, and what an answer means before its content is looked at. */
 
@@ -148,11 +149,13 @@ export function textIn(body: unknown): string {
 }
 
 export const shortened = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, WORDS_MAX);
+  cutText(
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+    WORDS_MAX,
+  );
 
 /** A refusal in the shop's words. */
 export const refusedSaying = (status: number, words: string): Ended =>

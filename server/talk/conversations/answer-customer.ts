@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { isOptedOut } from '../channels/messages-sql.ts';
 import { writeFromTemplate } from '../channels/prepare-automatic.ts';
@@ -74,13 +75,13 @@ export async function answerCustomer(tx: Tx, actor: Actor, name: SubjectName, in
   await insertWrittenMessage(
     tx,
     workspace_id,
-    { ...written, ...about, id, account_id, reference, written_by: actor.name.slice(0, 500) },
+    { ...written, ...about, id, account_id, reference, written_by: cutText(actor.name, 500) },
     new Date(at_ms),
   );
   const { words_seen } = input;
   const after = await writeAnswer(tx, workspace_id, subject.of, {
     words_seen,
-    by: actor.name.slice(0, 500),
+    by: cutText(actor.name, 500),
     at: new Date(at_ms),
   });
   publishConversations(tx, workspace_id, [subject.of]);
