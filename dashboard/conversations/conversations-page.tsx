@@ -7,7 +7,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { Moment, Reference } from '../i18n/format.tsx';
-import { Link, useNavigate, useSearch } from '../state/address.tsx';
+import { Link, searchNow, useNavigate, useSearch } from '../state/address.tsx';
 import { useAskedText } from '../talk/asked.tsx';
 import { Conversation } from '../talk/conversation.tsx';
 import { useConversationTexts } from '../talk/conversation-texts.ts';
@@ -21,6 +21,7 @@ import classes from './conversations.module.css';
 type Row = AnswerOf<typeof listConversations>['data'][number];
 
 const PAGE = 50;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const nameOf = ({ lead_reference, order_reference }: Row): string => (order_reference ?? lead_reference)!;
 /** Where the caller may answer: at the order, else at the lead. */
@@ -60,6 +61,8 @@ export function ConversationsPage() {
   useShortcut('j', t('next'), () => go(1));
   useShortcut('k', t('previous'), () => go(-1));
   const next = () => {
+    // The page may show another conversation by now.
+    if ((searchNow()['at'] ?? '') !== at) return;
     const others = rows.filter((row) => nameOf(row) !== at);
     open(others[Math.min(last.current, others.length - 1)]);
   };
@@ -111,8 +114,13 @@ function Line({ row, isOpen, account_id }: { row: Row; isOpen: boolean; account_
   const { sees_sellers } = useSession();
   const textOf = useAskedText();
   const { full_name, waiting, waits_since, act, words, window_ends_at, assigned_to, account } = row;
-  const said =
-    act === 'write' ? words : textOf({ act, address: null, wanted_on: null, words: act === 'address' ? null : words });
+  // A request names its address or day.
+  const asked = {
+    address: act === 'address' ? words : null,
+    wanted_on: act === 'day' && words !== null && DAY.test(words) ? words : null,
+  };
+  const isNamed = asked.address !== null || asked.wanted_on !== null;
+  const said = act === 'write' ? words : textOf({ act, ...asked, words: isNamed ? null : words });
   return (
     <Link
       to={paths.conversations({ at: nameOf(row), account_id })}

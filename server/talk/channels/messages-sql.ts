@@ -14,7 +14,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import { findTargets } from './customer-names-sql.ts';
+import { findTargets, namesOfCustomer } from './customer-names-sql.ts';
 
 export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
@@ -85,8 +85,8 @@ export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status'>
 };
 
 /**
- * Claims messages that are due until `until`, at most one per customer: the oldest that has not ended. The claim's attempt number
- * distinguishes its outcome from a later attempt's.
+ * Claims messages that are due until `until`, at most one per customer and channel: the oldest that has not ended. The claim's attempt
+ * number distinguishes its outcome from a later attempt's.
  */
 export async function claimMessages(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function claimMessages(
   const claimed = await tx.rows(
     'claim_automatic_messages',
     `with heads as (
-       select distinct on (phone) phone, id, status, due_at, message_channel_id from automatic_messages
-       where workspace_id = $1 and due_at is not null order by phone, id
+       select distinct on (phone, message_channel_id) id, status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, message_channel_id, id
      ), due as (
        select h.id from heads h
        join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
@@ -242,13 +242,13 @@ export const writeDecisions = (
     [workspace_id, at, ...DECIDED.arrays(rows)],
   );
 
-/** The moment of the next sendable message; null if none waits, or all wait for others of their customer. */
+/** The moment of the next sendable message; null if none waits, or all wait for others of their customer and channel. */
 export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
   const [row] = await sql.rows(
     'find_next_message_due',
     `select min(greatest(h.due_at, c.paused_until)) as next from (
-       select distinct on (phone) phone, status, due_at, message_channel_id from automatic_messages
-       where workspace_id = $1 and due_at is not null order by phone, id
+       select distinct on (phone, message_channel_id) status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, message_channel_id, id
      ) as h
      join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
      where h.status = 'waiting'`,
@@ -473,17 +473,12 @@ export async function noteStranger(tx: Tx, workspace_id: string, name: string, a
 
 // --- opt-outs ------------------------------------------------------------------------------------------------------
 
-/** The name, and all other names of the same customer on any channel. */
-const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from channel_names o
-       join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
-       where o.workspace_id = $1 and o.name = $2`;
-
 /** Stops automatic messages to a customer, by phone or user id; `at`: the newest wish counts. */
 export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_message_opt_out',
     `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at)
-     select $1::uuid, c.name, $3::text, $4::timestamptz from (${NAMES_OF_CUSTOMER}) as c
+     select $1::uuid, c.name, $3::text, $4::timestamptz from (${namesOfCustomer('$2')}) as c
      on conflict (workspace_id, phone) do update set stopped_at = greatest(message_opt_outs.stopped_at, excluded.stopped_at) returning phone`,
     [workspace_id, name, by, at],
   );
@@ -492,7 +487,7 @@ export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: str
 export const deleteOptOut = (tx: Tx, workspace_id: string, name: string, at: Date): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
-    `delete from message_opt_outs where workspace_id = $1 and phone in (${NAMES_OF_CUSTOMER}) and stopped_at <= $3 returning phone`,
+    `delete from message_opt_outs where workspace_id = $1 and phone in (${namesOfCustomer('$2')}) and stopped_at <= $3 returning phone`,
     [workspace_id, name, at],
   );
 

@@ -3,6 +3,7 @@ import { can, isMasked, mayOfAll } from '../../../contract/access/permissions.ts
 import { CONVERSATION_LIMITS, conversationFilters } from '../../../contract/talk/conversations.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { describeList, inScope, type Filter } from '../../resources/list-sql.ts';
+import { lastWindow } from './conversations-sql.ts';
 import { isOfAccount } from '../../resources/filters-sql.ts';
 
 /** The list's parameters, and the limit to what its reader serves, which is always asked. */
@@ -27,14 +28,15 @@ const isServed: Filter<boolean> = (_said, { actor }) => {
   };
 };
 
+/** The name that an answer goes to, as in find-reply.ts: who wrote last on a channel, else the phone. */
+const WRITER = `coalesce(t.channel_user_id, t.phone, '+' || coalesce(o.phone_digits, l.phone_digits))`;
+
 /** Conversations whose customer waits for an answer. */
 export const conversationList = describeList(parameters, {
   name: 'conversation_list',
   select: `t.of_id as id, t.account_id, l.reference as lead_reference, o.reference as order_reference,
     coalesce(l.full_name, o.full_name) as full_name, t.waiting, t.waits_since, t.last_act as act, t.last_words as words,
-    (select max(w.said_at) + interval '${CONVERSATION_LIMITS.window_hours} hours' from customer_windows w
-     where w.workspace_id = $1 and w.message_channel_id = t.message_channel_id
-       and w.name in (t.phone, t.channel_user_id)) as window_ends_at,
+    (${lastWindow(WRITER, 'w.said_at')}) + interval '${CONVERSATION_LIMITS.window_hours} hours' as window_ends_at,
     coalesce((select coalesce(m.full_name, u.full_name) from users u
       left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
       (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id)) as assigned_to`,

@@ -102,7 +102,12 @@ export async function actAsCustomer(
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, asked_at);
   // The lead comes first at the desk, as a callback that is due now. A lead that was moved on has no agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
-  else if (!isDone) await noteWord(tx, workspace_id, tracked, { act, words: said.words, ...wordOf(heard, at_ms) });
+  else if (!isDone)
+    await noteWord(tx, workspace_id, tracked, {
+      act,
+      words: said.address ?? said.wanted_on ?? said.words,
+      ...wordOf(heard, at_ms),
+    });
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
 }
