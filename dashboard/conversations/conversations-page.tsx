@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listConversations } from '../../contract/talk/conversations.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
@@ -21,13 +22,14 @@ import classes from './conversations.module.css';
 type Row = AnswerOf<typeof listConversations>['data'][number];
 
 const PAGE = 50;
+const PAGE_MAX = 100;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const nameOf = ({ lead_reference, order_reference }: Row): string => (order_reference ?? lead_reference)!;
 /** Where the caller may answer: at the order, else at the lead. */
 const aboutOf = (row: Row): About =>
   row.order_reference === null ? { lead: row.lead_reference! } : { order: row.order_reference };
-const readAbout = (name: string): About => (name.startsWith('LD-') ? { lead: name } : { order: name });
+const readAbout = (name: string): About => (isLeadReference(name) ? { lead: name } : { order: name });
 const pathOf = (about: About): string => ('lead' in about ? paths.lead(about.lead) : paths.order(about.order));
 
 /** Customers whose words wait for an answer, the longest waiting first, and the conversation with one of them. */
@@ -35,10 +37,10 @@ export function ConversationsPage() {
   const t = useConversationTexts();
   const navigate = useNavigate();
   const { at = '', account_id = '' } = useSearch();
-  const [size, setSize] = useState(PAGE);
+  const [size, setSize] = useState<number>(PAGE);
   const { data, error, refetch } = useQuery({
     ...query(listConversations, {
-      query: { per_page: Math.min(size, 100), ...(account_id === '' ? {} : { account_id }) },
+      query: { per_page: size, ...(account_id === '' ? {} : { account_id }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -83,8 +85,8 @@ export function ConversationsPage() {
                 </li>
               ))}
             </ul>
-            {data && data.meta.total > rows.length && size < 100 && (
-              <Button variant="subtle" onClick={() => setSize(100)}>
+            {data && data.meta.total > rows.length && size < PAGE_MAX && (
+              <Button variant="subtle" onClick={() => setSize(PAGE_MAX)}>
                 {t('more')}
               </Button>
             )}

@@ -306,8 +306,6 @@ describe('a conversation', { concurrency: 3 }, () => {
 
   it('keeps the newest word last when an older one arrives late, and waits since the older one', async () => {
     const { provider, s, waiting, says } = await talking(14);
-    const [other] = await s.orders(1, { phone: phoneOf(15) });
-    assert.ok(other);
     await says('The newer one');
     const at_s = Math.floor(Date.now() / 1_000) - 600;
     await provider.write(s.hook, dialled(14), 'The older one', { timestamp: String(at_s) });
@@ -339,7 +337,7 @@ describe('a conversation', { concurrency: 3 }, () => {
       ],
     ); // prettier-ignore
     // She wrote by WhatsApp about another order: the window is hers.
-    const [newer] = await s.orders(1, { phone: phoneOf(17) });
+    await s.orders(1, { phone: phoneOf(17) });
     await provider.write(s.hook, dialled(17), 'Et celle-ci ?');
     const rows = await waiting();
     const window = (reference: string) =>
@@ -347,7 +345,6 @@ describe('a conversation', { concurrency: 3 }, () => {
     const shown = expect(await s.api.get(`/orders/${first.reference}/conversation`), 200).body.data;
     assert.equal(new Date(window(first.reference!) as string).toISOString(), shown.window_ends_at);
     assert.equal(window(second.reference!), null);
-    assert.ok(newer);
   });
 
   it('is not shown to other accounts or workspaces', async () => {
