@@ -17,8 +17,8 @@ export type Reply = {
 };
 
 /**
- * Where a free text to this customer goes, and until when (R-TALK-10): to who wrote the last word of the conversation,
- * else to `dialled`, the phone of the lead or the order. Only inside WhatsApp's window, and not to customers who want
+ * Where a free text to this customer goes, and until when (R-TALK-10): to the author of the conversation's last word from
+ * WhatsApp, else to `dialled`, the phone of the lead or the order. Only inside WhatsApp's window, and not to customers who want
  * no messages. `dialled` null: it cannot be dialled.
  */
 export async function findReply(
