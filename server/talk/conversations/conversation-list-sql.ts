@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mayOfAll } from '../../../contract/access/permissions.ts';
 import { CONVERSATION_LIMITS, conversationFilters } from '../../../contract/talk/conversations.ts';
-import { HOLDER, ownedByOthers } from '../../leads/assigning/assignments-sql.ts';
+import { HOLDER, ownedByOthers } from '../../leads/assigning/owner-sql.ts';
 import { isBound } from '../../leads/desk/refuse-others-own.ts';
 import { describeList, inScope, type Filter } from '../../resources/list-sql.ts';
 import { lastWindow } from './conversations-sql.ts';
