@@ -188,7 +188,7 @@ export interface AnswerLeadCustomerAnswer {
     answers: number;
     /** Number of the last words that wait for an answer */
     waiting: number;
-    /** Time of the first of these; null: none waits */
+    /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
     waits_since: string | null;
   };
   /** Empty */
@@ -1004,12 +1004,13 @@ export interface ConversationListItem {
   full_name: string;
   /** Number of the last words that wait for an answer */
   waiting: number;
-  waits_since: Moment;
+  /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them */
+  waits_since: string;
   /** The last word: a text (write), or an act */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-  /** Beginning of the last word, at most 300 characters */
+  /** Beginning of the last word, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for */
   words: string | null;
-  /** End of the window at its channel; null: it has ended */
+  /** Until then WhatsApp takes free texts to this customer, wherever the last word came from; null: templates alone */
   window_ends_at: string | null;
   /** Agent or call center that serves the lead; null: none */
   assigned_to: string | null;
@@ -3094,7 +3095,7 @@ export interface LeadConversation {
   answers: number;
   /** Number of the last words that wait for an answer */
   waiting: number;
-  /** Time of the first of these; null: none waits */
+  /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
   waits_since: string | null;
   /** The last person who answered; null: none */
   answered_by: string | null;
@@ -3488,7 +3489,7 @@ export interface MarkLeadConversationAnswer {
     answers: number;
     /** Number of the last words that wait for an answer */
     waiting: number;
-    /** Time of the first of these; null: none waits */
+    /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
     waits_since: string | null;
   };
   /** Empty */

@@ -17,12 +17,12 @@ export type Rows = {
   add_to_statistics: never;
   advance_import_cursor: never;
   all_roles: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean };
-  answer_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  answer_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   ask_again: { id: string };
   ask_for_cash_check: never;
   audit: { workspace_id: string; id: string; account_id: string | null; actor_kind: 'user' | 'token' | 'system'; actor_id: string | null; user_id: string | null; actor_name: string; session_id: string | null; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; address: string | null; request_id: string | null; action: string; object_refs: string[]; object_count: number; changed: ColumnTypes['audit_log.changed'] | null; happened_at: string };
   back_test_rules: { leads: number; touched: number; delivered: number; came_back: number; references: string[] };
-  begin_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  begin_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   bring_job_forward: { id: string };
   by_status: { status: string; n: number };
   call_list: { id: string; account_id: string; lead_reference: string; status: ColumnTypes['lead_calls.status']; sub_status: string | null; agent_id: string | null; agent: string | null; call_center_id: string | null; is_first: boolean; called_at: string };
@@ -116,7 +116,7 @@ export type Rows = {
   enable_adopted_product: { id: string };
   end_canceled: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string };
   end_claims: { id: string };
-  end_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  end_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   end_courier_session: { workspace_id: string };
   end_fill: never;
   end_run: { name: string };
@@ -210,7 +210,7 @@ export type Rows = {
   find_company_of_statement: { name: string };
   find_company_rates: { id: string; rate_home: number | null; rate_stop_desk: number | null; rate_return: number | null; cash_percent: number; keeps_fees: boolean; rates: ColumnTypes['shipping_companies.rates'][number][] };
   find_connections_to_tell: { workspace_id: string; application_id: string; account_id: string };
-  find_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  find_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   find_conversation_messages: { id: string; lead_id: string | null; channel: 'whatsapp' | 'sms'; template_name: string | null; written_by: string | null; text: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | 'outdated' | null; error: string | null; created_at: string };
   find_courier_places: { id: string; code: string; name: string; city: string; part: string | null; stop_desk: string | null; desks: ColumnTypes['courier_places.desks']; home: number | null; to_stop_desk: number | null; back: number | null; city_id: string | null; town: string | null; chosen_id: string | null };
   find_courier_session: { token: Buffer };
@@ -532,7 +532,7 @@ export type Rows = {
   find_store_skus: { said: string; sku: string };
   find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string; told_wanted: string | null; told_status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped' | null; told_at: string | null; told_reason: unknown };
   find_subject_of_phones: { lead_id: string | null; order_id: string | null };
-  find_subjects_of_messages: { id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback'; phone_digits: string };
+  find_subjects_of_messages: { id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback'; phone: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
   find_taken_before: { tracking_number: string };
@@ -785,7 +785,7 @@ export type Rows = {
   lock_claims: { id: string; holder_kind: 'company' | 'person'; holder_id: string; value: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; source_id: string | null; order_id: string | null; trip_no: number | null; account_id: string | null };
   lock_companies: { pg_advisory_xact_lock: string };
   lock_company_rates: { name: string; rates: ColumnTypes['shipping_companies.rates']; ignored_prices: ColumnTypes['shipping_companies.ignored_prices']; rate_home: number | null; rate_stop_desk: number | null; rate_return: number | null };
-  lock_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  lock_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   lock_customer_link: { pg_advisory_xact_lock: string };
   lock_due_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'to_give_back'; owed: number };
   lock_email: { pg_advisory_xact_lock: string };

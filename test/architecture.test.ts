@@ -118,6 +118,7 @@ const PUBLIC_SQL = [
   'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',
   'server/intake/write-back-orders-sql.ts',
+  'server/leads/assigning/owner-sql.ts',
   'server/live/clock-notices-sql.ts',
   'server/live/pushed-sql.ts',
   'server/resources/changes-since-sql.ts',

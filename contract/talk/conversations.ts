@@ -78,11 +78,14 @@ const Entry = Type.Object({
   ...MessageCost,
 });
 
+const SINCE =
+  'Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them';
+
 const seen = {
   words: Type.Integer({ minimum: 0, description: 'Number of the customer’s words so far; sent back as `words_seen`' }),
   answers: Type.Integer({ minimum: 0, description: 'Number of people’s answers so far; sent back as `answers_seen`' }),
   waiting: Type.Integer({ description: 'Number of the last words that wait for an answer' }),
-  waits_since: nullable(moment(), { description: 'Time of the first of these; null: none waits' }),
+  waits_since: nullable(moment(), { description: `${SINCE}; null: none waits` }),
 };
 const State = Type.Object(seen);
 
@@ -247,10 +250,16 @@ const WaitingConversation = Type.Object({
   account: whose(),
   full_name: Type.String({ description: 'Name of the customer' }),
   waiting: seen.waiting,
-  waits_since: moment(),
+  waits_since: moment({ description: SINCE }),
   act: oneOf(CUSTOMER_SAID, { description: 'The last word: a text (write), or an act' }),
-  words: nullable(Type.String(), { description: 'Beginning of the last word, at most 300 characters' }),
-  window_ends_at: nullable(moment(), { description: 'End of the window at its channel; null: it has ended' }),
+  words: nullable(Type.String(), {
+    description:
+      'Beginning of the last word, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for',
+  }),
+  window_ends_at: nullable(moment(), {
+    description:
+      'Until then WhatsApp takes free texts to this customer, wherever the last word came from; null: templates alone',
+  }),
   assigned_to: nullable(Type.String(), { description: 'Agent or call center that serves the lead; null: none' }),
 });
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { READ_ACTIONS, listAuditLog } from '../../contract/caller/audit.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
@@ -171,7 +172,7 @@ function ObjectLink({ object }: { object: string }) {
         <Reference>{object}</Reference>
       </AppLink>
     );
-  if (object.startsWith('LD-'))
+  if (isLeadReference(object))
     return (
       <AppLink to={paths.lead(object)}>
         <Reference>{object}</Reference>

@@ -46,5 +46,5 @@ const CHARACTERS = 40;
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '–';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text;
+  return text.length > CHARACTERS ? `${[...text].slice(0, CHARACTERS).join('')}…` : text;
 }

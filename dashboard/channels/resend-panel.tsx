@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { automaticMessages, isRepeatable, resendMessage } from '../../contract/talk/automatic-messages.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -29,7 +30,7 @@ export function ResendPanel({ row }: { row: Row }) {
   const reference = String(row['reference']);
   return (
     <Stack gap="xs" align="flex-start" component="section">
-      <AppLink to={reference.startsWith('LD-') ? paths.lead(reference) : paths.order(reference)}>
+      <AppLink to={isLeadReference(reference) ? paths.lead(reference) : paths.order(reference)}>
         {t('about', { reference })}
       </AppLink>
       {mayResend && isRepeatable(status) && (

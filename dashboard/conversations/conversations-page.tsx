@@ -3,11 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listConversations } from '../../contract/talk/conversations.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { Moment, Reference } from '../i18n/format.tsx';
-import { Link, useNavigate, useSearch } from '../state/address.tsx';
+import { Link, searchNow, useNavigate, useSearch } from '../state/address.tsx';
 import { useAskedText } from '../talk/asked.tsx';
 import { Conversation } from '../talk/conversation.tsx';
 import { useConversationTexts } from '../talk/conversation-texts.ts';
@@ -21,12 +22,14 @@ import classes from './conversations.module.css';
 type Row = AnswerOf<typeof listConversations>['data'][number];
 
 const PAGE = 50;
+const PAGE_MAX = 100;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const nameOf = ({ lead_reference, order_reference }: Row): string => (order_reference ?? lead_reference)!;
 /** Where the caller may answer: at the order, else at the lead. */
 const aboutOf = (row: Row): About =>
   row.order_reference === null ? { lead: row.lead_reference! } : { order: row.order_reference };
-const readAbout = (name: string): About => (name.startsWith('LD-') ? { lead: name } : { order: name });
+const readAbout = (name: string): About => (isLeadReference(name) ? { lead: name } : { order: name });
 const pathOf = (about: About): string => ('lead' in about ? paths.lead(about.lead) : paths.order(about.order));
 
 /** Customers whose words wait for an answer, the longest waiting first, and the conversation with one of them. */
@@ -34,10 +37,10 @@ export function ConversationsPage() {
   const t = useConversationTexts();
   const navigate = useNavigate();
   const { at = '', account_id = '' } = useSearch();
-  const [size, setSize] = useState(PAGE);
+  const [size, setSize] = useState<number>(PAGE);
   const { data, error, refetch } = useQuery({
     ...query(listConversations, {
-      query: { per_page: Math.min(size, 100), ...(account_id === '' ? {} : { account_id }) },
+      query: { per_page: size, ...(account_id === '' ? {} : { account_id }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -60,6 +63,8 @@ export function ConversationsPage() {
   useShortcut('j', t('next'), () => go(1));
   useShortcut('k', t('previous'), () => go(-1));
   const next = () => {
+    // The page may show another conversation by now.
+    if ((searchNow()['at'] ?? '') !== at) return;
     const others = rows.filter((row) => nameOf(row) !== at);
     open(others[Math.min(last.current, others.length - 1)]);
   };
@@ -80,8 +85,8 @@ export function ConversationsPage() {
                 </li>
               ))}
             </ul>
-            {data && data.meta.total > rows.length && size < 100 && (
-              <Button variant="subtle" onClick={() => setSize(100)}>
+            {data && data.meta.total > rows.length && size < PAGE_MAX && (
+              <Button variant="subtle" onClick={() => setSize(PAGE_MAX)}>
                 {t('more')}
               </Button>
             )}
@@ -111,8 +116,13 @@ function Line({ row, isOpen, account_id }: { row: Row; isOpen: boolean; account_
   const { sees_sellers } = useSession();
   const textOf = useAskedText();
   const { full_name, waiting, waits_since, act, words, window_ends_at, assigned_to, account } = row;
-  const said =
-    act === 'write' ? words : textOf({ act, address: null, wanted_on: null, words: act === 'address' ? null : words });
+  // A request names its address or day.
+  const asked = {
+    address: act === 'address' ? words : null,
+    wanted_on: act === 'day' && words !== null && DAY.test(words) ? words : null,
+  };
+  const isNamed = asked.address !== null || asked.wanted_on !== null;
+  const said = act === 'write' ? words : textOf({ act, ...asked, words: isNamed ? null : words });
   return (
     <Link
       to={paths.conversations({ at: nameOf(row), account_id })}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showAccount } from '../../contract/access/accounts.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { showLead } from '../../contract/leads/leads.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { offerProducts } from '../../contract/orders/order-entry.ts';
@@ -88,7 +89,7 @@ function useStartValues({ from: copied, account_id, exchange }: EntryParams): {
   const from = exchange || copied;
   const params = { reference: from };
   const order = useQuery({ ...query(showOrder, { params }), enabled: from.startsWith('OR-') });
-  const lead = useQuery({ ...query(showLead, { params }), enabled: from.startsWith('LD-') });
+  const lead = useQuery({ ...query(showLead, { params }), enabled: isLeadReference(from) });
   const named = useQuery({ ...query(showAccount, { params: { id: account_id } }), enabled: account_id !== '' && seesAll, retry: false }); // prettier-ignore
   const only = useOnlyProduct(from === '');
   const row = order.data?.data ?? lead.data?.data;

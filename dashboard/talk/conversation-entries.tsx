@@ -1,10 +1,10 @@
 import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
-import { Ltr, Moment, useFormat } from '../i18n/format.tsx';
+import { Moment } from '../i18n/format.tsx';
 import { valueName } from '../names/field-names.ts';
 import { useAskedText } from './asked.tsx';
 import { useConversationTexts } from './conversation-texts.ts';
 import classes from './conversation.module.css';
-import { SentBadge } from './sent-badge.tsx';
+import { SentBadge, SentCost } from './sent-badge.tsx';
 import { useTalkTexts } from './texts.ts';
 import type { ConversationEntry } from './use-conversation.ts';
 
@@ -44,7 +44,6 @@ function Ours({
 }) {
   const t = useConversationTexts();
   const talk = useTalkTexts();
-  const { price } = useFormat();
   if (kind === 'opened')
     return (
       <small className={classes['dim']}>
@@ -74,13 +73,7 @@ function Ours({
             · <bdi>{error}</bdi>
           </>
         )}
-        {cost_state === 'priced' && cost !== null && (
-          <>
-            {' · '}
-            <Ltr>{price(cost)}</Ltr>
-          </>
-        )}{' '}
-        · <Moment iso={at} />
+        <SentCost cost={cost} cost_state={cost_state} /> · <Moment iso={at} />
       </small>
     </>
   );

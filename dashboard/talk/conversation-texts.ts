@@ -21,18 +21,18 @@ export const useConversationTexts = defineTexts('conversation', {
   },
   closed: {
     en: 'The customer has not written in the last 24 hours: WhatsApp takes only templates.',
-    fr: 'Le client n’a pas écrit depuis 24 heures : WhatsApp n’accepte que des modèles.',
+    fr: 'Le client n’a pas écrit depuis 24 heures : WhatsApp n’accepte plus que les modèles.',
     ar: 'لم يكتب الزبون خلال آخر 24 ساعة: لا يقبل واتساب إلا القوالب.',
   },
   no_whatsapp: {
     en: 'No WhatsApp channel is active: no free text can be sent.',
-    fr: 'Aucun canal WhatsApp actif : pas de texte libre.',
-    ar: 'لا توجد قناة واتساب مفعلة: لا يمكن إرسال نص حر.',
+    fr: 'Aucun canal WhatsApp actif : impossible d’envoyer un message libre.',
+    ar: 'لا توجد قناة واتساب مفعلة: لا يمكن إرسال رسالة حرة.',
   },
   opted_out: {
     en: 'This customer wants no messages.',
-    fr: 'Ce client ne veut pas de messages.',
-    ar: 'هذا الزبون لا يريد رسائل.',
+    fr: 'Ce client ne souhaite pas recevoir de messages.',
+    ar: 'هذا الزبون لا يرغب في تلقي الرسائل.',
   },
   template: { en: 'Send a template', fr: 'Envoyer un modèle', ar: 'إرسال قالب' },
   no_template: {
@@ -41,8 +41,8 @@ export const useConversationTexts = defineTexts('conversation', {
     ar: 'لا يوجد هنا قالب مناسب مرتبط بقناة.',
   },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
-  done: { en: 'Done without an answer', fr: 'Traité sans réponse', ar: 'تمت المعالجة دون رد' },
-  again: { en: 'Mark as unanswered', fr: 'Remettre en attente', ar: 'إعادتها إلى انتظار الرد' },
+  done: { en: 'Done without an answer', fr: 'Traité sans réponse', ar: 'إنهاء دون رد' },
+  again: { en: 'Mark as unanswered', fr: 'Remettre en attente', ar: 'إعادة إلى قائمة الانتظار' },
   waits: { en: 'Waits for an answer:', fr: 'Attend une réponse :', ar: 'ينتظر الرد:' },
   too_long: {
     en: '{{count}} characters too many: WhatsApp takes 4,096.',
@@ -59,7 +59,7 @@ export const useConversationTexts = defineTexts('conversation', {
   },
   choose: { en: 'Choose a conversation.', fr: 'Choisissez une conversation.', ar: 'اختر محادثة.' },
   unread: { en: '{{count}} unanswered', fr: '{{count}} sans réponse', ar: '{{count}} بلا رد' },
-  window_ended: { en: 'templates only', fr: 'modèles seulement', ar: 'قوالب فقط' },
+  window_ended: { en: 'templates only', fr: 'modèles uniquement', ar: 'قوالب فقط' },
   next: { en: 'Next conversation', fr: 'Conversation suivante', ar: 'المحادثة التالية' },
   previous: { en: 'Previous conversation', fr: 'Conversation précédente', ar: 'المحادثة السابقة' },
   back: { en: 'All conversations', fr: 'Toutes les conversations', ar: 'كل المحادثات' },

@@ -27,7 +27,7 @@ type Props = {
   onEnded?: () => void;
 };
 
-/** What both wrote, and the answer; nothing while neither wrote, unless a template can be sent. */
+/** What both wrote, and the forms for an answer; for readers without the right to answer only the first. */
 export function Conversation({ about, onEnded }: Props) {
   const shown = useConversation(about);
   if (!shown) return <Skeleton height={160} />;

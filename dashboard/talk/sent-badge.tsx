@@ -31,11 +31,21 @@ export function SentText({
   cost_state,
 }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason' | 'cost' | 'cost_state'>) {
   const t = useTalkTexts();
-  const { price } = useFormat();
   const what = name === null ? t('free_text') : t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });
   return (
     <>
       <bdi>{reason === null ? what : `${what} · ${valueName(reason)}`}</bdi>
+      <SentCost cost={cost} cost_state={cost_state} />
+    </>
+  );
+}
+
+/** What a sent message cost, after the words about it; nothing for readers who do not see costs. */
+export function SentCost({ cost, cost_state }: Pick<Messages['sent'][number], 'cost' | 'cost_state'>) {
+  const t = useTalkTexts();
+  const { price } = useFormat();
+  return (
+    <>
       {cost_state === 'priced' && cost !== null && (
         <>
           {' · '}

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 
 const CHARACTERS_MAX = 250;
 
@@ -7,8 +8,8 @@ const CHARACTERS_MAX = 250;
  * (`application:My store`, `sheet:Facebook`).
  */
 export function sourceOf({ kind, name, source, channel }: Actor): string {
-  if (channel) return channel.slice(0, CHARACTERS_MAX);
+  if (channel) return cutText(channel, CHARACTERS_MAX);
   if (source === 'import') return 'import';
   if (kind === 'user') return 'dashboard';
-  return (kind === 'token' ? `application:${name}` : name).slice(0, CHARACTERS_MAX);
+  return cutText(kind === 'token' ? `application:${name}` : name, CHARACTERS_MAX);
 }

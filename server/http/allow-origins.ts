@@ -4,6 +4,7 @@ import { FORM_LIMITS } from '../../contract/leads/forms.ts';
 import type { Door } from '../caller/door.ts';
 import type { findDoors } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { admit, fullPath, knownSender, type Edge } from './serve-door.ts';
 
 /*
@@ -29,7 +30,7 @@ export async function allowOrigin(
   const { origin } = headers;
   if (origin === undefined) return null;
   if (!(await originsOf(database.read, params as Record<string, string>)).includes(origin))
-    return new Refusal('FORBIDDEN', say('origin_not_named', { origin: origin.slice(0, 200) }));
+    return new Refusal('FORBIDDEN', say('origin_not_named', { origin: cutText(origin, 200) }));
   reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': READABLE });
   return null;
 }

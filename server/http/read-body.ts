@@ -3,6 +3,7 @@ import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isNestedDeeper } from '../platform/http/json-depth.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 
 /* Reads bodies that are not forms. They are read whole, counted on arrival, and parsed once the request is admitted. */
 
@@ -23,7 +24,7 @@ export function takeJson(app: FastifyInstance): void {
     } catch (error) {
       // JSON has no NUL: these are the bytes of UTF-16.
       if (text.includes('\0')) throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
-      throw new Refusal('BAD_REQUEST', say('body_not_json', { why: (error as Error).message.slice(0, 200) }));
+      throw new Refusal('BAD_REQUEST', say('body_not_json', { why: cutText((error as Error).message, 200) }));
     }
   });
 }
@@ -46,7 +47,7 @@ export function takeAnyText(app: FastifyInstance): void {
 export function refuseEncoded({ headers }: FastifyRequest): void {
   const encodings = headers['content-encoding'] ?? '';
   if (encodings.split(',').every((one) => ['', 'identity', 'utf-8', 'utf8'].includes(one.trim().toLowerCase()))) return;
-  throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('body_encoded', { encoding: encodings.slice(0, 100) }));
+  throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('body_encoded', { encoding: cutText(encodings, 100) }));
 }
 
 /** 400 for a body that is announced in another charset (R-ERR-8); US-ASCII is a part of UTF-8. */

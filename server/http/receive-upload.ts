@@ -13,6 +13,7 @@ import { inspectAttachment, inspectPicture } from '../platform/http/attachments.
 import { Refusal } from '../platform/refusal.ts';
 import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { refuseEncoded } from './read-body.ts';
 
 /** The readable part of a form with a file. */
@@ -83,7 +84,7 @@ async function readForm(request: FastifyRequest, takes: Route['takes'], director
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const refusal = new Refusal('BAD_REQUEST', say('form_unreadable', { why: (error as Error).message.slice(0, 200) }));
+    const refusal = new Refusal('BAD_REQUEST', say('form_unreadable', { why: cutText((error as Error).message, 200) }));
     refusal.cause = error;
     throw refusal;
   }

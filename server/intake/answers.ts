@@ -2,6 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { ASKED_NAMES, ASKED_WORDS, KNOWN_BY, type AskedColumn, type AskedName } from '../../contract/intake/intake.ts';
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 
 /** Meanings of texts that the service does not know: by column, then by folded text, one of the column's meanings. */
 export type Answers = Readonly<Partial<Record<AskedColumn, Readonly<Record<string, string>>>>>;
@@ -32,12 +33,12 @@ export function readAnswers(text: string | null | undefined): Answers {
     for (const [word, answer] of Object.entries(said)) {
       if (column === 'known' && !(KNOWN_BY as readonly string[]).includes(word))
         throw invalid({
-          answers: [say('unknown_known_by', { text: word.slice(0, 40), known_by: KNOWN_BY.join(', ') })],
+          answers: [say('unknown_known_by', { text: cutText(word, 40), known_by: KNOWN_BY.join(', ') })],
         });
       if (column === 'hidden' && word !== 'rows') throw invalid({ answers: [say('must_map_answers')] });
       if (typeof answer !== 'string' || !meanings.includes(answer))
         throw invalid({
-          answers: [say('unknown_answer', { text: word.slice(0, 40), answer: String(answer).slice(0, 40), answers: meanings.join(', ') })],
+          answers: [say('unknown_answer', { text: cutText(word, 40), answer: cutText(String(answer), 40), answers: meanings.join(', ') })],
         }); // prettier-ignore
       (answers[column] ??= {})[wordKey(column, word)] = answer;
     }
@@ -62,8 +63,8 @@ const NAME_MAX = 100;
 
 /** The key of a text among answers: folded, except for SKUs, whose case counts. */
 const wordKey = (column: AskedColumn, word: string): string => {
-  const cut = word.trim().slice(0, WORD_MAX);
-  return column === 'skus' ? cut : foldHeader(cut).slice(0, WORD_MAX) || cut;
+  const cut = cutText(word.trim(), WORD_MAX);
+  return column === 'skus' ? cut : cutText(foldHeader(cut), WORD_MAX) || cut;
 };
 
 export const answerOf = (answers: Answers, column: AskedColumn, word: string): string | undefined => {
@@ -79,7 +80,7 @@ export const wordsOf = (answers: Answers): Map<string, string> =>
   new Map(
     Object.entries(answers).flatMap(([column, words]) =>
       Object.entries(words).map(([word, answer]): [string, string] => [
-        `${column} ${word}`.slice(0, NAMED_MAX),
+        cutText(`${column} ${word}`, NAMED_MAX),
         answer,
       ]),
     ),

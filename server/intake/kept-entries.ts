@@ -1,5 +1,7 @@
 /* Data from a file or a delivery that a lead or an order stores without its own field (R-INTAKE-1). */
 
+import { cutText } from '../platform/text/cut-text.ts';
+
 export type Entry = { key: string; value: string };
 
 /** Maximum characters of a key, and of a value. */
@@ -19,7 +21,7 @@ export const KEPT_CHARACTERS = (PIECES_MAX * TEXT_MAX) / 2;
 
 /** The text in pieces of at most 100 characters, none empty, split at a blank if the second half has one. */
 export function piecesOf(text: string): string[] {
-  const letters = [...text.slice(0, 4 * PIECES_MAX * TEXT_MAX).toWellFormed()];
+  const letters = [...cutText(text, 4 * PIECES_MAX * TEXT_MAX)];
   const pieces: string[] = [];
   let at = 0;
   while (at < letters.length && pieces.length < PIECES_MAX) {

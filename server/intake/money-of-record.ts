@@ -1,6 +1,7 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
 import { readAmount } from '../platform/text/amounts.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import type { DraftContext, DraftLine } from './draft.ts';
 import { isNothing, plainWords } from './gateways.ts';
 import { isFilled, textsOf } from './texts-of-record.ts';
@@ -50,7 +51,7 @@ function refuseFees(rows: readonly ReadRow[], context: DraftContext, said: Messa
       const read = readAmount(text, { ...context.cells, decimal_mark: null });
       return !(read && 'minor' in read && read.minor === 0);
     });
-    if (fee !== undefined) said.push(about(say('row_fee_without_total', { text: fee.slice(0, 40) }), name));
+    if (fee !== undefined) said.push(about(say('row_fee_without_total', { text: cutText(fee, 40) }), name));
   }
 }
 

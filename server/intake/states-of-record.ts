@@ -1,5 +1,6 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { answerOf } from './answers.ts';
 import type { Draft, DraftContext } from './draft.ts';
 import { isCashAtDoor, isNothing, plainWords } from './gateways.ts';
@@ -87,7 +88,7 @@ const askerOf = (context: DraftContext, said: Message[]) => (column: string, tex
   if (context.answers) said.push(about(say('word_asked', { text: shortenText(text) }), column));
 };
 
-const shortenText = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
+const shortenText = (text: string): string => cutText(text.replaceAll('\n', ', '), 100);
 const tells = (
   code: 'row_says_over' | 'row_says_paid_partly' | 'row_says_both',
   column: string,

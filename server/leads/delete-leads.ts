@@ -4,6 +4,7 @@ import type { Actor } from '../caller/actor.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './desk/hold-lead.ts';
 import { leadMoment } from './move-leads.ts';
@@ -28,7 +29,7 @@ export async function deleteLeads(
     const found = new Set(leads.map((lead) => lead.id));
     throw new Refusal(
       'NOT_FOUND',
-      say('lead_unknown_id_named', { id: (unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40) }),
+      say('lead_unknown_id_named', { id: cutText((unknown ?? wanted.find((id) => !found.has(id)))!, 40) }),
     );
   }
   await refuseStaleLeads(

@@ -18,6 +18,7 @@ import { moneyText, toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { knownCities } from '../shipping/cities/find-city.ts';
 import { findAssignments } from './assigning/assignments-sql.ts';
 import {
@@ -173,7 +174,7 @@ export async function findLeadByName(sql: Sql, actor: Actor, name: string): Prom
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const found = key ? await findLead(sql, actor.scope, key) : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: name.slice(0, 40) }));
+  if (!found) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: cutText(name, 40) }));
   return found;
 }
 

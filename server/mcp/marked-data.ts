@@ -1,4 +1,5 @@
 import { sha256 } from '../platform/ids.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 
 /*
  * Marks texts of customers, shops and colleagues as data (R-MCP-5). An answer is enclosed by two lines with a hash of its content: a
@@ -33,5 +34,5 @@ export function quoteText(text: string, characters = 40): string {
     .replace(UNSEEN, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return line.length > characters ? `${line.slice(0, characters - 1).toWellFormed()}…` : line;
+  return line.length > characters ? `${cutText(line, characters - 1)}…` : line;
 }

@@ -14,6 +14,7 @@ import type { Caller } from '../caller/actor.ts';
 import { bodyCheck } from '../platform/http/validation.ts';
 import { ignoredFields } from '../platform/http/ignored.ts';
 import { Refusal, textsOf } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { apiTools } from './api-tools.ts';
 import { WHY_NOT, confirmByCode, confirmWrite, type WriteReply } from './confirm-write.ts';
 import type { Confirmations } from './confirmations.ts';
@@ -175,7 +176,7 @@ function wrongOf({ input }: ToolDescription, given: ToolArguments): CallToolResu
 }
 
 const unknownTool = (name: string) => ({
-  error: { code: 'NOT_FOUND', message: `There is no tool ${JSON.stringify(name.slice(0, 100))} for this token.` },
+  error: { code: 'NOT_FOUND', message: `There is no tool ${JSON.stringify(cutText(name, 100))} for this token.` },
 });
 
 const tooManyPhones = {

@@ -1,5 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import { AGENT_LIMITS } from '../../contract/access/agents.ts';
+import { isLeadReference } from '../../contract/leads/lead-reference.ts';
 import { addNote } from '../../contract/leads/call-desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { LeadInput, createLeads, listLeads, updateLeads } from '../../contract/leads/leads.ts';
@@ -168,7 +169,7 @@ export const writeTools: readonly WriteTool[] = [
       text: Type.String({ minLength: 1, maxLength: LIMITS.note_characters }),
     },
     request: ({ reference, text }) => {
-      const kind = String(reference).trim().toUpperCase().startsWith('LD-') ? 'leads' : 'orders';
+      const kind = isLeadReference(String(reference).trim().toUpperCase()) ? 'leads' : 'orders';
       const path = `/${kind}/${pathPart(reference)}/${kind === 'leads' ? 'notes' : 'comments'}`;
       return { method: 'POST', path, body: { body: text } };
     },

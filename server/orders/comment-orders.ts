@@ -3,6 +3,7 @@ import type { Actor } from '../caller/actor.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { insertComments, pinCommentRow, type CommentRow } from './comments-sql.ts';
 import { findOrderByName } from './show-order.ts';
@@ -56,7 +57,7 @@ export async function pinComment(
   return pinned;
 }
 
-const unknown = (name: string) => new Refusal('NOT_FOUND', say('order_unknown', { order: name.slice(0, 40) }));
+const unknown = (name: string) => new Refusal('NOT_FOUND', say('order_unknown', { order: cutText(name, 40) }));
 
 function publish(tx: Tx, { workspace }: Actor, orders: readonly { account_id: string }[]): void {
   for (const account_id of new Set(orders.map((order) => order.account_id)))

@@ -10,6 +10,7 @@ import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { okVersioned, readVersion } from '../resources/if-match.ts';
 import { answerOrders } from './answer-orders.ts';
 import { commentOrder, pinComment } from './comment-orders.ts';
@@ -51,7 +52,7 @@ export const orderDashboardDoors: Door[] = [
     write(async (tx) => {
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);
       if (unknown.length > 0)
-        throw new Refusal('NOT_FOUND', say('order_unknown_id_named', { id: unknown[0]!.id.slice(0, 40) }));
+        throw new Refusal('NOT_FOUND', say('order_unknown_id_named', { id: cutText(unknown[0]!.id, 40) }));
       const audit = { refs: orders.map(({ reference }) => reference) };
       return { ...ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} }), audit };
     }),
@@ -63,7 +64,7 @@ export const orderDashboardDoors: Door[] = [
 
   door(listOrdersByStatus, ({ actor, params, query, sql }) => {
     const status = toKey(ORDER_STATUSES, params.status);
-    if (!status) throw new Refusal('NOT_FOUND', say('unknown_status', { status: params.status.slice(0, 40) }));
+    if (!status) throw new Refusal('NOT_FOUND', say('unknown_status', { status: cutText(params.status, 40) }));
     return answerOrders(sql, actor, query, status);
   }),
 

@@ -12,6 +12,7 @@ import { findActiveCouriers } from '../shipping/companies/find-active-company.ts
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { askBeforeOrdersAgain } from './ask-before-repeating.ts';
 import { createOrders } from './create-orders.ts';
 import { blacklistRules } from './customers/blacklist-rules.ts';
@@ -80,7 +81,7 @@ export const orderDoors = [
       const reference = readReference(params.reference);
       const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
       if (orders.length === 0)
-        throw new Refusal('NOT_FOUND', say('order_unknown', { order: params.reference.slice(0, 40) }));
+        throw new Refusal('NOT_FOUND', say('order_unknown', { order: cutText(params.reference, 40) }));
       const version = readVersion(null, if_match, 'order');
       await refuseStaleOrders(
         tx,

@@ -14,6 +14,7 @@ import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { withMessage } from '../platform/row-messages.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import {
   findDamagedPieces,
   findHistoriesOfOrders,
@@ -158,7 +159,7 @@ async function findOrThrow<Found>(
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const row = key ? await find(sql, actor.scope, key) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', say('order_unknown', { order: name.slice(0, 40) }));
+  if (!row) throw new Refusal('NOT_FOUND', say('order_unknown', { order: cutText(name, 40) }));
   return row;
 }
 

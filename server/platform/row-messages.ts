@@ -2,6 +2,7 @@ import { reasonOf, say, type Message, type MessageKey, type Params } from '../..
 import { alone, english, englishInRow } from '../../contract/messages/render.ts';
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from './refusal.ts';
+import { cutText } from './text/cut-text.ts';
 
 /** A row with its message in wire form: the English text, and the same as data. */
 export type WithMessage<Row extends { said: Message }> = Omit<Row, 'said'> & { message: string } & ReturnType<
@@ -48,7 +49,7 @@ const REASON_CHARACTERS = 2_000;
 
 export function rowReason(said: readonly Message[]): RowReason {
   const texts = said.map(englishInRow);
-  const reason = [...new Set(texts)].join(' · ').slice(0, REASON_CHARACTERS);
+  const reason = cutText([...new Set(texts)].join(' · '), REASON_CHARACTERS);
   return { reason, said };
 }
 

@@ -12,6 +12,7 @@ import { findHeaderMeanings, remember, skipRows } from '../platform/spreadsheets
 import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { storeUpload } from '../platform/spreadsheets/jobs/job-files.ts';
 import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/jobs/run-import.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { answersOf, readAnswers, wordsOf, type Answers } from '../intake/answers.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
@@ -201,7 +202,7 @@ function readMapping(text: string | null | undefined, columns: readonly ImportCo
   for (const [header, column] of Object.entries(given as Record<string, unknown>)) {
     const known = column === null || column === '' || names.includes(column as string);
     if (!known) throw refuse(say('unknown_column', { header, columns: names }));
-    const folded = foldHeader(header).slice(0, 200);
+    const folded = cutText(foldHeader(header), 200);
     if (folded !== '') mapping.set(folded, (column as string | null) ?? '');
   }
   return mapping;

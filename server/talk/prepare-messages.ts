@@ -31,7 +31,10 @@ export function prepareMessages(
 }
 
 /** Rank of the fit; 0 is best; null: no fit. */
-function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: TemplateRow, place: Place): 0 | 1 | 2 | null {
+export function fitOf(
+  { lead_statuses, order_statuses, is_for_failed_delivery }: TemplateRow,
+  place: Place,
+): 0 | 1 | 2 | null {
   if ('lead_status' in place && is_for_failed_delivery) return null;
   if ('has_failed' in place && is_for_failed_delivery) return place.has_failed ? 0 : null;
   if (lead_statuses.length + order_statuses.length === 0) return 2;

@@ -74,6 +74,26 @@ describe('conversations with customers', { skip: whyNoBrowser() }, () => {
     await look.close();
   });
 
+  it('words that are marked as done slowly open no other conversation once their page was left', async () => {
+    const { provider, s, leads, person } = await aShop('Admin');
+    const app = await openApp(service, person, { path: `/conversations?at=${leads[0]}` });
+    const { page } = app;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/leads/${leads[0]}/conversation`, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Done without an answer' }).click();
+    await page.getByRole('link', { name: leads[0]!, exact: true }).click();
+    await page.getByRole('heading', { name: 'Conversation', exact: true }).waitFor();
+    release();
+    await page.getByRole('button', { name: 'Mark as unanswered' }).waitFor();
+    await provider.write(s.hook, '+212671000001', 'Merci !');
+    await page.getByRole('log').getByText('Merci !').waitFor();
+    assert.match(page.url(), new RegExp(`/leads/${leads[0]}$`));
+    await app.close();
+  });
+
   it('a text that was typed when the window ended stays, with the reason, and a template is offered', async () => {
     const { provider, s, leads, person } = await aShop('Admin');
     const app = await openApp(service, person, { path: `/conversations?at=${leads[0]}` });

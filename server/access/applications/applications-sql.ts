@@ -4,6 +4,7 @@ import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { STANDING, STANDING_JOINS } from '../../caller/standing-sql.ts';
 
@@ -51,7 +52,7 @@ export async function insertTokenApplication(
       [workspace_id, token.id, token.user_id, name, at],
     );
   const made = await insert(token.name);
-  if (made.length === 0) await insert(`${token.name.slice(0, 180)} ${token.id.slice(-12)}`);
+  if (made.length === 0) await insert(`${cutText(token.name, 180)} ${token.id.slice(-12)}`);
 }
 
 /** Serialises creation and change of a person's tokens, so that no token outlives the one that made it. */

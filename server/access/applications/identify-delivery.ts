@@ -1,6 +1,7 @@
 import type { IncomingKind } from '../../../contract/access/applications.ts';
 import { saysCancelled, saysRefunded } from '../../intake/order-states.ts';
 import { sha256 } from '../../platform/ids.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 
 /** Identity and purpose of a delivery. */
@@ -142,7 +143,7 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
       order_id !== null
         ? `order:${order_id}`
         : `delivery:${cleanId(headerOf(headers, 'webhook-id')) ?? sha256(body).toString('hex')}`,
-    topic: topic?.slice(0, 100) ?? null,
+    topic: topic === null ? null : cutText(topic, 100),
     does,
     order_id,
     shop: shopOf(kind, headers, envelope),

@@ -8,6 +8,7 @@ import {
 import { referencesOf } from '../../live/listed-references.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { amountText, dayText } from '../../platform/text/read-texts.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 
 /** Content that the service worker shows, and opens on a tap. */
 export type PushMessage = {
@@ -51,7 +52,7 @@ export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: R
   const details = one.message_key === null ? one.title : detailsOf(one.message_key, params, language);
   return {
     title: pushedKind(one.kind).title[language],
-    body: reader.shows_details ? details.slice(0, DETAIL_CHARACTERS) : '',
+    body: reader.shows_details ? cutText(details, DETAIL_CHARACTERS) : '',
     tag: tagOf(one, reader.workspace_id),
     ids: told.toReversed().slice(0, IDS_MAX).map(({ id }) => id), // prettier-ignore
     path: one.link ?? '/notifications',

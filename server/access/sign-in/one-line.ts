@@ -1,10 +1,13 @@
+import { cutText } from '../../platform/text/cut-text.ts';
+
 const CHARACTERS = 60;
 
 /** Makes a name from outside safe for our mails: one line, without anything that a mail program would turn into a link. */
 export const onOneLine = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N} &'’-]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, CHARACTERS)
-    .toWellFormed();
+  cutText(
+    name
+      .replace(/[^\p{L}\p{M}\p{N} &'’-]+/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+    CHARACTERS,
+  );

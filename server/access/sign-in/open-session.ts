@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { Client } from '../../caller/door.ts';
 import { sessionHash } from './session-identifier.ts';
 import { newCookieToken } from '../../caller/session-cookie.ts';
@@ -19,7 +20,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newCookieToken();
   const { address } = client;
-  const user_agent = client.user_agent.slice(0, USER_AGENT_CHARACTERS);
+  const user_agent = cutText(client.user_agent, USER_AGENT_CHARACTERS);
   // Serialises concurrent sessions, so that none escapes the limit.
   await lockPerson(tx, user_id);
   await insertSession(tx, { id: newId(), user_id, workspace_id, token_hash: sessionHash(token), user_agent, address });

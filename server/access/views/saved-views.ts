@@ -16,6 +16,7 @@ import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { dbFault, type Sql, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { bodyCheck } from '../../platform/http/validation.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { Actor } from '../../caller/actor.ts';
 import {
   findOwnViews,
@@ -112,7 +113,7 @@ export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: read
   const own = await findOwnViews(tx, actor.workspace.id, user_id, page);
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const foreign = wanted.find((id) => !own.includes(id));
-  if (foreign !== undefined) throw invalid({ ids: [say('no_view_of_yours', { id: foreign.slice(0, 40) })] });
+  if (foreign !== undefined) throw invalid({ ids: [say('no_view_of_yours', { id: cutText(foreign, 40) })] });
   await writePositions(tx, actor.workspace.id, user_id, [...wanted, ...own.filter((id) => !wanted.includes(id))]);
 }
 

@@ -11,6 +11,7 @@ import type { Route } from '../../../contract/route.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { personOf, type Job } from '../../platform/queue/jobs.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { Actor, Caller } from '../actor.ts';
 import type { AuditChange, AuditRow, PersonStanding } from './audit-sql.ts';
 import type { Answer, Client } from '../door.ts';
@@ -99,7 +100,7 @@ export function jobEntry(job: Job, result: unknown): AuditRow | null {
     actor_kind: actor.kind,
     actor_id: actor.id,
     user_id: personOf(actor),
-    actor_name: cut(actor.name, NAME_CHARACTERS),
+    actor_name: cutText(actor.name, NAME_CHARACTERS),
     session_id: null,
     source: kind.startsWith('import-') ? 'import' : actor.kind === 'token' ? 'api' : 'dashboard',
     address: null,
@@ -120,9 +121,6 @@ export function jobEntry(job: Job, result: unknown): AuditRow | null {
 
 const NAME_CHARACTERS = 500;
 const REF_CHARACTERS = 100;
-/** Cuts a text to this length; half a surrogate pair at the end becomes U+FFFD. */
-const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed();
-
 function entry(
   { caller: { actor, session }, client, request_id }: Omit<AuditedRequest, 'route' | 'params' | 'body'>,
   action: string,
@@ -138,13 +136,13 @@ function entry(
     actor_kind: actor.kind,
     actor_id: actor.id,
     user_id: actor.user_id,
-    actor_name: cut(actor.name, NAME_CHARACTERS),
+    actor_name: cutText(actor.name, NAME_CHARACTERS),
     session_id: session?.id ?? null,
     source: sourceOfRequest(actor, action),
-    address: cut(client.address, REF_CHARACTERS),
+    address: cutText(client.address, REF_CHARACTERS),
     request_id: isId(request_id) ? request_id : null,
     action,
-    object_refs: refs.slice(0, AUDIT_LIMITS.refs_per_row).map((ref) => cut(ref, REF_CHARACTERS)),
+    object_refs: refs.slice(0, AUDIT_LIMITS.refs_per_row).map((ref) => cutText(ref, REF_CHARACTERS)),
     object_count,
     changed: changed && boundChange(changed),
     happened_at: isoFromMilliseconds(at_ms),
@@ -172,10 +170,10 @@ export function downloadEntry(
     actor_kind: holder.kind,
     actor_id: holder.id,
     user_id: holder.user_id,
-    actor_name: cut(holder.name, NAME_CHARACTERS),
+    actor_name: cutText(holder.name, NAME_CHARACTERS),
     session_id: null,
     source: holder.kind === 'token' ? 'api' : 'dashboard',
-    address: cut(address, REF_CHARACTERS),
+    address: cutText(address, REF_CHARACTERS),
     request_id: null,
     action: 'files.download',
     object_refs: [job_id],
@@ -212,10 +210,10 @@ export function personEntry(
     actor_kind: is_by_operator ? 'system' : token_id ? 'token' : 'user',
     actor_id: is_by_operator ? null : (token_id ?? user_id),
     user_id: is_by_operator ? null : user_id,
-    actor_name: is_by_operator ? 'operator' : cut(full_name, NAME_CHARACTERS),
+    actor_name: is_by_operator ? 'operator' : cutText(full_name, NAME_CHARACTERS),
     session_id: null,
     source: is_by_operator ? 'system' : token_id ? 'api' : 'dashboard',
-    address: address && cut(address, REF_CHARACTERS),
+    address: address && cutText(address, REF_CHARACTERS),
     request_id: null,
     action,
     object_refs: is_by_operator ? [user_id] : [],
@@ -309,7 +307,7 @@ function boundChange(changed: AuditChange): AuditChange {
 
 function keepable(name: string, value: unknown): unknown {
   if (PHONE.test(name)) return typeof value === 'string' ? maskPhone(value) : null;
-  if (typeof value === 'string') return cut(value, AUDIT_LIMITS.value_characters);
+  if (typeof value === 'string') return cutText(value, AUDIT_LIMITS.value_characters);
   if (typeof value !== 'object' || value === null) return value ?? null;
   const text = JSON.stringify(value);
   return text.length <= AUDIT_LIMITS.value_characters && !PHONE.test(text) && !SECRET.test(text) ? value : '…';

@@ -6,6 +6,7 @@ import { readCell } from '../../platform/spreadsheets/reading/cell-values.ts';
 import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { agreedMark, decimalMarkOf, readAmount, type AmountContext } from '../../platform/text/amounts.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { readParcelState, saysTotal, type ParcelState } from '../../intake/parcel-states.ts';
 import { readPhone, readReferences, readTracking } from './parcel-cells.ts';
 
@@ -169,7 +170,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
 function faultsOf(row: RawStatementRow, { other_currency, currency }: StatementContext): Message[] {
   const said = typeof row['currency'] === 'string' ? row['currency'].trim() : '';
   const isOther = said !== '' && !(currenciesOf(said)?.has(currency) ?? said.toUpperCase() === currency);
-  const text = isOther ? said.slice(0, 40) : other_currency;
+  const text = isOther ? cutText(said, 40) : other_currency;
   return text === null ? [] : [about(say('amount_other_currency', { text, currency }), 'currency')];
 }
 

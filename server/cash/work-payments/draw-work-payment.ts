@@ -7,6 +7,7 @@ import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
 import { cashAccountId } from '../ledger/ledger-sql.ts';
 import { refuseDay } from '../payouts/queue-run.ts';
@@ -47,7 +48,8 @@ export async function drawWorkPayment(
   const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);
   if (!payee || amount <= 0) throw invalid({ payee_id: [say('nothing_owed_for_work')] });
   const name = payee.payee_name ?? payee_id;
-  const payee_name = payee.call_center_name === null ? name : `${name} · ${payee.call_center_name}`;
+  const whole_name = payee.call_center_name === null ? name : `${name} · ${payee.call_center_name}`;
+  const payee_name = cutText(whole_name, PAYEE_NAME_CHARACTERS);
   const id = newId(at_ms);
   const invoice = await issueInvoice(
     tx,
@@ -56,7 +58,7 @@ export async function drawWorkPayment(
       account_id: await findHouseAccount(tx, workspace_id),
       type: 'work_payment',
       drawn_from: 'work_payment',
-      payee_name: payee_name.slice(0, PAYEE_NAME_CHARACTERS),
+      payee_name,
       lines: linesOf(actor, owed_kind, entries),
       status: 'unpaid',
     },
@@ -68,7 +70,7 @@ export async function drawWorkPayment(
     payee_id,
     call_center_id: isAgent ? call_center_id : null,
     cash_account_id,
-    payee_name: payee_name.slice(0, PAYEE_NAME_CHARACTERS),
+    payee_name,
     up_to,
     invoice_id: invoice.id,
     amount,

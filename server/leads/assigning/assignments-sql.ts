@@ -4,6 +4,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { HOLDER, ownedByOthers } from './owner-sql.ts';
 
 /* Assignments of waiting leads live in lead_queue; every change is a row of lead_assignments. */
 
@@ -12,11 +13,6 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
  * center; null: unassigned.
  */
 export type AssignedPlace = Row<'lock_assigned'>;
-
-/** Assignee of the queue place `q`: the name of the agent, else of the call center; null: in the pool. */
-const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
-         left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
-         (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id))`;
 
 /** Locks the places of locked leads, with their assignees; a lead that is not open has none. */
 export const lockAssignments = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
@@ -39,9 +35,7 @@ export const findOwnedByOthers = (tx: Tx, workspace_id: string, lead_ids: readon
     `select q.lead_id, ${HOLDER} as holder
      from lead_queue q where q.workspace_id = $1 and q.lead_id = any($2::uuid[])
        and (q.held_until is null or q.held_until <= now() or q.held_by is distinct from $3)
-       and case when q.assigned_to is not null then q.assigned_to is distinct from $3
-         else q.assigned_center_id is not null and not exists (select from call_center_agents a
-           where a.workspace_id = $1 and a.call_center_id = q.assigned_center_id and a.agent_id = $3) end`,
+       and ${ownedByOthers('$3')}`,
     [workspace_id, uuidArray(lead_ids), agent_id],
   );
 

@@ -7,6 +7,7 @@ import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { countHolds, keepHolds } from './count-holds.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 import { routeAgents } from '../assigning/route-agents.ts';
@@ -38,7 +39,7 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
         lockPlaceOf(tx, actor.scope, by, by === 'id' ? name : reference),
       ])
     : [[], []];
-  if (!lead) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: name.slice(0, 40) }));
+  if (!lead) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: cutText(name, 40) }));
   return { lead, place: place ?? null };
 }
 

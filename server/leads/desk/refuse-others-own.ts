@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { LockedLead } from '../sql.ts';
 import { findOwnedByOthers } from '../assigning/assignments-sql.ts';
 
+type NamedLead = Pick<LockedLead, 'id' | 'reference'>;
+
 /** `work`: holding a lead, and acts that need a hold. `change`: writing to it without one. */
 export type WayToLead = 'work' | 'change';
 
@@ -13,14 +15,14 @@ export type WayToLead = 'work' | 'change';
  * True when an assignment to others binds this caller (R-DESK-6). It does not bind callers who assign leads. A role
  * that sees every phone changes leads without working them, as the interface offers.
  */
-const isBound = ({ grants }: Actor, way: WayToLead): boolean =>
+export const isBound = ({ grants }: Pick<Actor, 'grants'>, way: WayToLead): boolean =>
   !can(grants, 'assignLeads') && (way === 'work' || isMasked(grants, 'leads.phone'));
 
 /** Reasons why this caller may not work on locked leads, by id: each names the other agent or call center (R-DESK-6). */
 export async function findOthersOwn(
   tx: Tx,
   actor: Actor,
-  leads: readonly Pick<LockedLead, 'id' | 'reference'>[],
+  leads: readonly NamedLead[],
   way: WayToLead,
 ): Promise<Map<string, Message>> {
   if (leads.length === 0 || !isBound(actor, way)) return new Map();
@@ -35,8 +37,8 @@ export async function findOthersOwn(
   );
 }
 
-/** 409 when a locked lead is assigned to another agent or call center, and that binds the caller. */
-export async function refuseOthersOwn(tx: Tx, actor: Actor, lead: LockedLead, way: WayToLead): Promise<void> {
+/** 409 when a lead is assigned to another agent or call center, and that binds the caller. */
+export async function refuseOthersOwn(tx: Tx, actor: Actor, lead: NamedLead, way: WayToLead): Promise<void> {
   const fault = (await findOthersOwn(tx, actor, [lead], way)).get(lead.id);
   if (fault) throw new Refusal('CONFLICT', fault);
 }

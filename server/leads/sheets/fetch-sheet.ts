@@ -9,6 +9,7 @@ import { findJobFile } from '../../platform/spreadsheets/jobs/files-sql.ts';
 import { inspectUpload } from '../../platform/spreadsheets/reading/inspect-upload.ts';
 import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { withDirectory } from '../../platform/spreadsheets/temporary-directory.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { SheetRow } from './sheets-sql.ts';
 
 /** `is_same`: equal to the last reading, byte for byte. */
@@ -38,7 +39,7 @@ async function download(
   if (!sha256) throw sheetRefusal(say(status >= 500 ? 'sheet_address_fails' : 'sheet_address_closed', { status }));
   if (sheet.last_sha256?.equals(sha256)) return { is_same: true, sha256 };
   const extension = await extensionOf(path);
-  const name = `${sheet.name.slice(0, 150)}.${extension}`;
+  const name = `${cutText(sheet.name, 150)}.${extension}`;
   const wrong = await inspectUpload(path, name);
   if (wrong) throw sheetRefusal(say('sheet_address_no_sheet', { why: wrong }));
   await database

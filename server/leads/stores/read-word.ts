@@ -8,6 +8,7 @@ import { isCashAtDoor } from '../../intake/gateways.ts';
 import type { StoreWord } from '../../intake/store-orders-sql.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { objectOf } from './json-values.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readSallaOrder } from './read-salla-order.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
@@ -81,11 +82,11 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
   const isPaid = order.is_paid && !(isCash && order.marks_cash_paid);
   return {
     status: state === 'cancelled' || state === 'refunded' ? state : isPaid ? 'paid' : 'open',
-    number: order.number.slice(0, NUMBER_MAX) || null,
+    number: cutText(order.number, NUMBER_MAX) || null,
     url: linkOf(order.url) ?? adminLink(event),
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
-    awaited: isPaid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
+    awaited: isPaid || isCash || state === 'test' ? null : cutText(gateways.join(', '), NUMBER_MAX),
     is_empty: order.has_lines && order.lines.length === 0,
     is_fulfilled: order.is_fulfilled,
     lead: () => leadOf({ ...order, is_paid: isPaid }, currency, country, namePrepaidGateways(gateways, event)),
@@ -94,7 +95,7 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
 
 /** The gateways other than cash on delivery; null if the store names none. */
 const namePrepaidGateways = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
-  gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
+  cutText(gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', '), NUMBER_MAX) || null;
 
 const URL_MAX = 1_000;
 const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);

@@ -4,6 +4,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { insertBlacklisted, removeBlacklisted } from './blacklist-sql.ts';
 
 export type BlacklistedLead = {
@@ -25,7 +26,7 @@ export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly Black
     id: ids[i]!,
     phone,
     phone_digits,
-    reason: reason?.slice(0, LIMITS.blacklist_reason_characters) ?? null,
+    reason: reason == null ? null : cutText(reason, LIMITS.blacklist_reason_characters),
     lead_reference: reference,
   }));
   const made = await insertBlacklisted(tx, workspace.id, scope.account_id, entries, actor.name, new Date(at_ms));

@@ -2,6 +2,7 @@ import type { AttemptReason } from '../../../contract/shipping/attempt-reasons.t
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 
@@ -60,7 +61,7 @@ function openRow(
   return {
     is_listed: true,
     attempt_reason: reason,
-    words: words?.slice(0, WORDS_CHARACTERS) || null,
+    words: cutText(words ?? '', WORDS_CHARACTERS) || null,
     promised_on,
     last_attempt_at: happened_at,
     // A promised later day extends the deadline.

@@ -7,6 +7,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { insertCourierEvents } from '../../shipping/tracking/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
@@ -55,7 +56,7 @@ export async function reportAttempt(
     promised_on: promised_on ?? null,
     happened_at,
   };
-  const by = { came_by: 'person' as const, told_by: actor.name.slice(0, 200), told_by_id: actor.user_id };
+  const by = { came_by: 'person' as const, told_by: cutText(actor.name, 200), told_by_id: actor.user_id };
   await insertCourierEvents(tx, actor.workspace.id, by, [event], new Date(at_ms));
   const words = comment ?? null;
   const attempt = { order_id: order.id, reason, words, promised_on: promised_on ?? null, happened_at };

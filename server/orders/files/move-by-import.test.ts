@@ -58,6 +58,23 @@ describe('orders moved by a file', { concurrency: 4 }, () => {
     assert.deepEqual([history.source, history.changed_by], ['import', person.full_name]);
   });
 
+  it('come back with why not, also when a quoted text is cut inside an emoji', async () => {
+    const [order] = (await shipped(1)) as [string];
+    const texts = [39, 99].map((count) => `${'x'.repeat(count)}😀 and more`);
+    const rows = [
+      ['reference', 'status'],
+      [texts[0]!, ''],
+      [order, texts[1]!],
+    ];
+    const job = await run('returned', csv(rows));
+    assert.deepEqual([job.status, job.summary.rows_good, job.summary.rows_failed], ['completed', 0, 2]);
+    const failed = (await w.sheets.rows(job)).slice(1);
+    for (const [i, row] of failed.entries()) {
+      assert.match(row.at(-1)!, i === 0 ? /x{39}(?!\p{So}|x|\uFFFD)/u : /x{99}(?!\p{So}|x|\uFFFD)/u);
+      assert.ok(row.at(-1)!.isWellFormed());
+    }
+  });
+
   it('happened on the day of the row, else on the day of the form', async () => {
     const [a, b] = (await shipped(2)) as [string, string];
     await cameEarlier(w.database, w.workspace_id, [a, b], 3_000);

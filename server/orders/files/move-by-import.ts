@@ -9,6 +9,7 @@ import { readOrderState } from '../../intake/order-states.ts';
 import { readParcelState, saysTotal } from '../../intake/parcel-states.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { describeDayFault } from '../../platform/describe-day-fault.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
@@ -69,8 +70,8 @@ async function takeReferences(
   return named.flatMap(({ typed: text, found, impossible, other, is_total }, index) => {
     if (text === '') return [{ index, said: [about(say('required'), 'reference')] }];
     if (!found && is_total) return [];
-    if (!found) return [{ index, said: [say('order_unknown', { order: text.slice(0, 40) })] }];
-    if ('several' in found) return [{ index, said: [say('tracking_of_several', { number: text.slice(0, 40) })] }];
+    if (!found) return [{ index, said: [say('order_unknown', { order: cutText(text, 40) })] }];
+    if ('several' in found) return [{ index, said: [say('tracking_of_several', { number: cutText(text, 40) })] }];
     if (other) return [{ index, said: [other] }];
     if (impossible) return [{ index, said: [about(impossible, 'date')] }];
     const outcome = outcomeOf.get(found.order.id)!;
@@ -85,9 +86,9 @@ const NO = /^(non|no|false|faux|0|لا|-|)$/i;
 /** Message for a row whose status contradicts the move of the file, or is unknown; undefined if it agrees, or has no status. */
 function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
   const returned = String(values['returned'] ?? '').trim();
-  const asked = (text: string) => about(say('word_asked', { text: text.slice(0, 100) }), 'status');
+  const asked = (text: string) => about(say('word_asked', { text: cutText(text, 100) }), 'status');
   const other = (text: string, column: string) =>
-    about(say('row_says_other', { text: text.replaceAll('\n', ', ').slice(0, 100), status: to }), column);
+    about(say('row_says_other', { text: cutText(text.replaceAll('\n', ', '), 100), status: to }), column);
   const marks = returned.split('\n').map((mark) => ({ mark, state: stateOfMark(mark.trim(), answers) }));
   const unread = marks.find(({ state }) => state === null);
   if (unread) return asked(unread.mark);

@@ -3,6 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { findIds, findOrdersByTracking, lockOrders, type LockedOrder } from './states-sql.ts';
 
@@ -39,7 +40,7 @@ export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]):
 /** Locks the order that a person typed or scanned. 404 when the scope has none, 422 on the field when several parcels share the number. */
 export async function lockOneTyped(tx: Tx, actor: Actor, text: string, field: string): Promise<LockedOrder> {
   const found = (await lockTyped(tx, actor, [text]))(text);
-  const order = text.trim().slice(0, 40);
+  const order = cutText(text.trim(), 40);
   if (!found) throw new Refusal('NOT_FOUND', say('order_unknown', { order }));
   if ('several' in found) throw invalid({ [field]: [say('tracking_of_several', { number: order })] });
   return found.order;

@@ -2,6 +2,7 @@ import type { CustomEntries } from '../../caller/field-masks.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { deliveryFees } from '../../shipping/cities/delivery-fees.ts';
 import { lockGoods } from '../../stocks/plan-goods.ts';
 import { findServingStocks } from '../../stocks/track-product.ts';
@@ -129,7 +130,8 @@ function withoutLast(notes: string, comment: string): string | null {
   const last = NOTES_SEPARATOR + comment;
   if (notes === comment) return null;
   if (notes.endsWith(last)) return notes.slice(0, -last.length);
-  if (notes.length < NOTES_MAX) return notes;
+  // The cut may leave out half of a pair.
+  if (notes.length < NOTES_MAX - 1) return notes;
   if (comment.startsWith(notes)) return null;
   // A cut comment: removes the longest end of the notes with which the separator and the comment begin.
   for (let size = Math.min(last.length, notes.length) - 1; size >= 1; size--)
@@ -193,7 +195,7 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft & PaidAhead => (
   phone: lead.phone,
   email: null,
   second_phone: lead.second_phone,
-  notes: [lead.parcel_note, lead.comment].filter(Boolean).join(NOTES_SEPARATOR).slice(0, NOTES_MAX) || null,
+  notes: cutText([lead.parcel_note, lead.comment].filter(Boolean).join(NOTES_SEPARATOR), NOTES_MAX) || null,
   stop_desk: lead.stop_desk,
   order_number: lead.order_number,
   data: lead.data,

@@ -5,6 +5,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { notify } from '../../live/notify.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { CourierCash, TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
 import type { Courier } from '../../shipping/companies/open-courier.ts';
 import { attemptReasonOf } from '../../shipping/tracking/attempt-reason.ts';
@@ -225,7 +226,7 @@ function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
     order_id: shipment.order_id,
     shipment_id: shipment.id,
     raw: update.raw,
-    reason: update.reason?.slice(0, REASON_CHARACTERS) ?? null,
+    reason: update.reason && cutText(update.reason, REASON_CHARACTERS),
     is_failed_attempt: meaning?.is_failed_attempt ?? false,
     attempt_reason: meaning?.is_failed_attempt
       ? (meaning.attempt_reason ?? attemptReasonOf(update.reason, update.raw))
@@ -371,7 +372,7 @@ function asAskedMove(actor: Actor, { shipment, order, before, target, reason, ha
       ? { happened_at: believable(order, to, happened_at, nowOf(actor), actor.workspace.time_zone) }
       : {}),
     ...(to === 'canceled' && order.status !== 'canceled' && reason
-      ? { cancel_description: reason.slice(0, 1_000) }
+      ? { cancel_description: cutText(reason, 1_000) }
       : {}),
     ...(to === 'shipped' && shipment.from_stock && order.warehouse_id ? { warehouse_id: order.warehouse_id } : {}),
     ...(isNews

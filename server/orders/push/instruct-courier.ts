@@ -5,6 +5,7 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { Instruction, InstructOutcome, SentParcel } from '../../shipping/connectors/connector.ts';
 import { openCourier, type Courier } from '../../shipping/companies/open-courier.ts';
 import { databaseNow, findShipments } from '../../shipping/tracking/shipments-sql.ts';
@@ -197,15 +198,15 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
     case 'told':
       return { ...freed, courier_told: 'told' };
     case 'refused':
-      return { ...freed, courier_told: 'failed', told_error: english(outcome.reason).slice(0, ERROR_CHARACTERS) };
+      return { ...freed, courier_told: 'failed', told_error: cutText(english(outcome.reason), ERROR_CHARACTERS) };
     case 'busy':
       // An earlier request may have reached the courier, so it is asked first.
       return { ...freed, told_not_before: isoFromMilliseconds(now_ms + outcome.retry_after_s * 1_000) };
     case 'unknown':
       return {
         ...freed,
-        told_error: `Not known yet whether the courier heard of it: ${english(outcome.reason)}`.slice(
-          0,
+        told_error: cutText(
+          `Not known yet whether the courier heard of it: ${english(outcome.reason)}`,
           ERROR_CHARACTERS,
         ),
         // The courier may still be working on an interrupted request.

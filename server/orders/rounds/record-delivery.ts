@@ -4,6 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { tooManyDecimals, toMinor } from '../../platform/text/money.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { writeDelivery, type DeliverySaid } from './rounds-sql.ts';
 
@@ -28,7 +29,7 @@ export async function recordDelivery(
 ): Promise<void> {
   const [outcome] = outcomes;
   if (!said || outcome?.kind !== 'updated') return;
-  await writeDelivery(tx, actor.workspace.id, outcome.order.id, actor.name.slice(0, 500), said);
+  await writeDelivery(tx, actor.workspace.id, outcome.order.id, cutText(actor.name, 500), said);
 }
 
 const SIGNATURES = { 'image/jpeg': 'ffd8ff', 'image/png': '89504e470d0a1a0a' } as const;

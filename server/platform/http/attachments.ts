@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { PICTURE_TYPES } from '../../../contract/catalog/product-pictures.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /*
  * Attachments that people upload for others. Their first bytes decide their kind, never the sender's name for it. They
@@ -50,7 +51,7 @@ export async function inspectPicture(path: string): Promise<Message | null> {
 /** The kind of an inspected attachment, and its file name with the extension of that kind. */
 export async function describeAttachment(path: string, name: string): Promise<{ name: string; content_type: string }> {
   const { content_type, ending } = (await kindOf(path))!;
-  const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'file';
+  const stem = cutText(name.replace(/\.[^.]*$/, ''), 190) || 'file';
   return { name: stem + ending, content_type };
 }
 

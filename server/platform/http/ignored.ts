@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { spellingOf } from './spellings.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /*
  * Unknown parameters and fields of a request (R-ERR-13). They change nothing, so the answer lists their names.
@@ -44,5 +45,5 @@ function visit(schema: Schema, value: unknown, path: string, names: Set<string>)
 }
 
 const add = (names: Set<string>, name: string): void => {
-  if (names.size < NAMES_MAX) names.add(name.slice(0, CHARACTERS_MAX));
+  if (names.size < NAMES_MAX) names.add(cutText(name, CHARACTERS_MAX));
 };

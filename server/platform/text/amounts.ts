@@ -2,6 +2,7 @@ import { dividesByComma, isWholeInUse } from '../../../contract/currencies.ts';
 import { currenciesOf } from '../../../contract/intake/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { asciiDigits } from './digits.ts';
+import { cutText } from './cut-text.ts';
 
 /*
  * Amounts and numbers as people and other programs write them: `1 250,00`, `1,250.00`, `1.250`, `Rs. 2,500/-`, `١٢٥٠٫٠٠
@@ -140,7 +141,7 @@ export function readAmount(cell: Cell, context: AmountContext): ReadAmount {
   return { either: fitting, fault };
 }
 
-const shorten = (text: string): string => text.slice(0, 40);
+const shorten = (text: string): string => cutText(text, 40);
 
 /** A spreadsheet shows 15 digits; the rest is rounding noise. */
 function fromNumber(number: number, { currency, currency_decimals }: AmountContext): ReadAmount {

@@ -1,4 +1,5 @@
 import bidi_js, { type Bidi } from 'bidi-js';
+import { cutText } from './cut-text.ts';
 
 /**
  * Input of the shaper: Arabic letters in reading order, everything else already in visual order. `mirror_of`: the same
@@ -37,8 +38,7 @@ const left_to_right_mark = '\u200E';
  */
 export function cleanText(text: string, length_max: number): string {
   if (text.length <= length_max && plain.test(text)) return text;
-  const clean = text
-    .slice(0, length_max * 4)
+  const clean = cutText(text, length_max * 4)
     .replace(dressed_up, (signs) => signs.normalize('NFKC'))
     .replace(fractions, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')}`)
     .normalize('NFC')
@@ -49,8 +49,7 @@ export function cleanText(text: string, length_max: number): string {
     .replace(piled_marks, '$1')
     .replace(/ {2,}/g, ' ')
     .trim();
-  // toWellFormed: the cut may fall inside a surrogate pair.
-  const capped = clean.length > length_max ? clean.slice(0, length_max).toWellFormed().replace('\uFFFD', '') : clean;
+  const capped = cutText(clean, length_max);
   if (!right_to_left.test(capped)) return capped;
   return capped.replace(phone_number, (phone) => left_to_right_mark + phone.replaceAll(' ', '\u00A0'));
 }

@@ -2,6 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import { STATISTICS_LIMITS } from '../../../contract/reports/figures.ts';
 import { addDays, dayOf, daysBetween, isTimeZone } from '../../platform/text/moments.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { Stretch } from './statistics-sql.ts';
 
 /* Periods of whole days, `YYYY-MM-DD`, both ends inclusive, in the workspace's time zone. */
@@ -22,7 +23,7 @@ export function readPeriod(
   const errors = fieldErrors();
   const { time_zone } = query;
   if (time_zone !== undefined && !isTimeZone(time_zone))
-    errors.add('time_zone', say('not_a_time_zone', { named: time_zone.slice(0, 60) }));
+    errors.add('time_zone', say('not_a_time_zone', { named: cutText(time_zone, 60) }));
   else if (time_zone !== undefined && time_zone !== workspace_zone)
     errors.add('time_zone', say('other_time_zone', { time_zone: workspace_zone }));
   const to = query.to ?? dayOf(now_ms, workspace_zone);

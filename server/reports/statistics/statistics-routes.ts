@@ -6,6 +6,7 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import { queueExport } from '../../resources/queue-export.ts';
 import { readPage } from '../../platform/database/lists.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { readStatisticsQuery, readAccount } from './statistics-query.ts';
 import { makeFigure } from './make-figures.ts';
 import { eachDay, periodBefore } from './periods.ts';
@@ -38,7 +39,7 @@ export const statisticsDoors: Door[] = [
     const { period, narrowed, reader, account } = await readStatisticsQuery(sql, actor, query);
     const account_id = account?.id ?? null;
     const name = FIGURE_NAMES.find((figure) => figure === params.id);
-    if (!name) throw new Refusal('NOT_FOUND', say('no_such_figure', { figure: params.id.slice(0, 40) }));
+    if (!name) throw new Refusal('NOT_FOUND', say('no_such_figure', { figure: cutText(params.id, 40) }));
     if (narrowed && !figuresBy(narrowed.dimension).includes(name))
       throw new Refusal('NOT_FOUND', say('figure_not_by', { figure: name, dimension: narrowed.dimension }));
     const before = periodBefore(period);
@@ -76,7 +77,7 @@ export const statisticsDoors: Door[] = [
 
   door(contract.showDashboardPart, async ({ actor, params, query, sql }) => {
     const part = DASHBOARD_PARTS.find((name) => name === params.id);
-    if (!part) throw new Refusal('NOT_FOUND', say('no_such_part', { part: params.id.slice(0, 40) }));
+    if (!part) throw new Refusal('NOT_FOUND', say('no_such_part', { part: cutText(params.id, 40) }));
     const { reader, account, period } = await readStatisticsQuery(sql, actor, query);
     const [data, lag] = await Promise.all([showDashboard(sql, reader, period, account, [part]), readLag(sql, actor)]);
     return ok({ data: data[part], meta: { time_zone: actor.workspace.time_zone, account, ...lag } });

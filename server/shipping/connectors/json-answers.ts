@@ -1,4 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 /* Reads untrusted JSON: any field may be missing or of any type. */
 
 /** A longer reason is cut. */
@@ -44,7 +45,7 @@ export function asLink(value: unknown): string | null {
 export function asReason(...values: unknown[]): Message {
   const said = values.flatMap((value) => textsOf(value, 3));
   return said.length > 0
-    ? say('courier_said', { text: said.join(' ').slice(0, REASON_CHARACTERS) })
+    ? say('courier_said', { text: cutText(said.join(' '), REASON_CHARACTERS) })
     : say('courier_gave_no_reason');
 }
 

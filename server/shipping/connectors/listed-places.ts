@@ -2,6 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
 import { unclear, unsure, type CourierLink, type ListedDesk, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 
 /* Reads couriers' lists of the places that they serve. */
 
@@ -81,7 +82,7 @@ export function desksBy(
     const { code, name, address } = read(row);
     const [place, coded] = [placeOf(row), asText(code)];
     if (place === null || !coded || coded.length > 100) return [];
-    return [{ place, desk: { code: coded, name: asText(name)?.slice(0, 100) ?? coded, address: asText(address) } }];
+    return [{ place, desk: { code: coded, name: cutText(asText(name) ?? coded, 100), address: asText(address) } }];
   });
   const byPlace = Map.groupBy(desks, ({ place }) => place);
   return new Map([...byPlace].map(([place, rows]) => [place, rows.map(({ desk }) => desk)]));

@@ -1,5 +1,6 @@
 import { PDFContext, PDFDocument, PDFRawStream, decodePDFRawStream, degrees, type PDFPage } from '@cantoo/pdf-lib';
 import { LABEL_LIMITS } from '../../../contract/orders/order-labels.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 
 /*
  * Couriers' labels are untrusted files. Each is drawn again on new pages of ours, which keep only visible marks: no script, form, link or
@@ -37,7 +38,7 @@ export async function readCourierLabel(bytes: Uint8Array): Promise<PDFDocument> 
     if (error instanceof UnreadableLabel) throw error;
     // The library may throw any value.
     throw new UnreadableLabel(
-      `The PDF of the courier cannot be read: ${String((error as Error).message).slice(0, 200)}`,
+      `The PDF of the courier cannot be read: ${cutText(String((error as Error).message), 200)}`,
       {
         cause: error,
       },

@@ -7,6 +7,7 @@ import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import { fold } from '../../platform/text/fold.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { CompanyRow } from '../companies/companies-sql.ts';
 import { notify } from '../../live/notify.ts';
 import { findCompanyNames } from '../companies/companies-to-ask-sql.ts';
@@ -23,7 +24,7 @@ export type ListedStatus = Meaning & {
 };
 
 /** Longer courier statuses are cut to this length. */
-export const cutStatus = (raw: string): string => raw.slice(0, COURIER_LIMITS.status_characters);
+export const cutStatus = (raw: string): string => cutText(raw, COURIER_LIMITS.status_characters);
 
 const foldStatus = (raw: string): string => fold(raw).replace(/\s+/g, ' ').trim();
 

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { takeEach } from '../../platform/spreadsheets/jobs/take-each.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { findNamedWarehouses, findStockOf, type NamedWarehouse } from './import-sql.ts';
 import { moveStock, type FreeReserved } from '../move-stock.ts';
@@ -54,7 +55,7 @@ async function takeMovements(
   return await takeEach(tx, rows, async (row) => {
     if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
     const { product, warehouse, target, movement, shelf } = readRow(row, products, warehouses);
-    const reason = String(row.values['reason'] ?? 'import').slice(0, 500);
+    const reason = cutText(String(row.values['reason'] ?? 'import'), 500);
     const stock_id =
       (await findStockOf(tx, workspace_id, product.id, warehouse.id)) ??
       (await openStockIfAllowed(tx, actor, rights, product, warehouse));

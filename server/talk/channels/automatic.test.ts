@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { ACCESS_TOKEN, GATEWAY_KEY, type Behaviour } from '../../../test/message-provider.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
-import { aMessageProvider, talkingShop } from '../../../test/talking.ts';
+import { aMessageProvider, talkingShop, whatsAppBody } from '../../../test/talking.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
@@ -81,6 +81,27 @@ describe('messages that are sent by themselves', () => {
     assert.equal(provider.taken.length, 1);
     const shown = expect(await s.api.get(`/leads/${lead}/messages`), 200).body.data;
     assert.partialDeepStrictEqual(shown.sent, [{ status: 'sent', channel: 'sms' }]);
+  });
+
+  it('do not wait for a message through another channel', async () => {
+    const provider = await aMessageProvider();
+    const s = await talkingShop(service, provider, 'sms');
+    await s.template();
+    const whatsApp = expect(await s.api.post('/message-channels', whatsAppBody(provider)), 201).body.data as { id: string }; // prettier-ignore
+    const over = { order_statuses: ['shipped'], message_channel_id: whatsApp.id, whatsapp_name: 'on_its_way' };
+    await s.template({ ...over, buttons: [] });
+    const [reference] = await s.orders(1, { phone: phoneOf(8) });
+    provider.mood.behave = () => 'rate-limit';
+    await pack(s, [reference!]);
+    await s.send();
+    provider.mood.behave = () => 'accept';
+    expect(await s.api.put('/orders', { orders: [{ reference, status: 'SHIPPED' }] }), 200);
+    await s.send();
+    assert.deepEqual(provider.taken.map(({ to, text }) => [to, text.split('|')[0]]), [[dialled(8), 'on_its_way']]); // prettier-ignore
+    assert.deepEqual((await s.messages()).map(({ status }) => status).toSorted(), ['sent', 'waiting']);
+    await s.letPass(120_000);
+    await s.send();
+    assert.equal(provider.taken.length, 2);
   });
 
   it('hold a link that acts only for readers who may change the order or lead', async () => {

@@ -6,6 +6,13 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /* Phones and user ids that identify customers on a channel, and answers whose sender is not proven yet. */
 
+/** The name, and all other names of the same customer on any channel; `name` is SQL, $1 the workspace. */
+export const namesOfCustomer = (name: string): string =>
+  `select ${name}::text as name union select alias.name from channel_names known
+   join channel_names alias on alias.workspace_id = $1 and alias.message_channel_id = known.message_channel_id
+     and alias.customer_id = known.customer_id
+   where known.workspace_id = $1 and known.name = ${name}`;
+
 /** Holds the channel's names until the transaction ends: learning a name and keeping an unproven answer exclude each other. */
 export const lockNames = (tx: Tx, workspace_id: string, message_channel_id: string): Promise<unknown> =>
   tx.rows('lock_channel_names', `select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 7403063))`, [

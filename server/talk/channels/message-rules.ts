@@ -1,13 +1,11 @@
 import { isMasked } from '../../../contract/access/permissions.ts';
+import { isLeadReference } from '../../../contract/leads/lead-reference.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { costsOfMessages } from '../costs/show-message-costs.ts';
 import { linkKindFor, withShowingLinks } from '../page/customer-links.ts';
-
-/** References of leads have this prefix. */
-const OF_LEAD = /^LD-/;
 
 /**
  * Beyond the masks of fields: a message may be about a lead or an order, so either mask hides the channel's answer. Links
@@ -24,7 +22,7 @@ export const messageRules = (seal: Seal): ResourceRules => ({
 });
 
 async function maskRow(seal: Seal, actor: Actor, row: ResourceRow): Promise<ResourceRow> {
-  const isOfLead = OF_LEAD.test(String(row['reference']));
+  const isOfLead = isLeadReference(String(row['reference']));
   const [hidesLeads, hidesOrders] = [isMasked(actor.grants, 'leads.phone'), isMasked(actor.grants, 'orders.phone')];
   const seen = {
     ...row,

@@ -7,12 +7,14 @@ import { OPEN_LEAD_STATUSES } from '../../../contract/leads/lead-moves.ts';
 import { ORDER_STATUSES, OVER_STATUSES, isOrderAlive } from '../../../contract/orders/order-moves.ts';
 import type { MessageKind } from '../../../contract/talk/message-prices.ts';
 import { justAfter } from '../../platform/database/sql-moments.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { internationalPhone } from '../../platform/text/phones.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import { findTargets } from './customer-names-sql.ts';
+import { findTargets, namesOfCustomer } from './customer-names-sql.ts';
 
 export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
@@ -83,8 +85,8 @@ export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status'>
 };
 
 /**
- * Claims messages that are due until `until`, at most one per customer: the oldest that has not ended. The claim's attempt number
- * distinguishes its outcome from a later attempt's.
+ * Claims messages that are due until `until`, at most one per customer and channel: the oldest that has not ended. The claim's attempt
+ * number distinguishes its outcome from a later attempt's.
  */
 export async function claimMessages(
   tx: Tx,
@@ -94,8 +96,8 @@ export async function claimMessages(
   const claimed = await tx.rows(
     'claim_automatic_messages',
     `with heads as (
-       select distinct on (phone) phone, id, status, due_at, message_channel_id from automatic_messages
-       where workspace_id = $1 and due_at is not null order by phone, id
+       select distinct on (phone, message_channel_id) id, status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, message_channel_id, id
      ), due as (
        select h.id from heads h
        join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
@@ -127,9 +129,10 @@ export async function claimMessages(
       targets.set(`${channel_id} ${phone}`, name);
   }
   const subjects = await findSubjects(tx, workspace_id, claimed);
+  const { country } = await findWorkspaceRow(tx, workspace_id);
   return claimed.map(({ for_status, ...message }) => ({
     ...message,
-    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!)),
+    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!), country),
     is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
     to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
@@ -143,9 +146,9 @@ async function findSubjects(
 ): Promise<Map<string, Row<'find_subjects_of_messages'>>> {
   const rows = await tx.rows(
     'find_subjects_of_messages',
-    `select id, status, phone_digits from leads where workspace_id = $1 and id = any($2::uuid[])
+    `select id, status, phone from leads where workspace_id = $1 and id = any($2::uuid[])
      union all
-     select o.id, s.status, o.phone_digits from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     select o.id, s.status, o.phone from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and o.id = any($3::uuid[])`,
     [
       workspace_id,
@@ -158,16 +161,18 @@ async function findSubjects(
 
 /**
  * True if a lead has another status than the message was written for, an order came to nothing, either has another phone,
- * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote.
+ * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote. Phones are compared as
+ * they are dialled, however they were typed.
  */
 function isOutdated(
   message: Pick<Row<'claim_automatic_messages'>, 'order_id' | 'for_status' | 'recipient' | 'is_free_text' | 'phone'>,
-  now: { status: string; phone_digits: string } | undefined,
+  now: { status: string; phone: string } | undefined,
+  country: string,
 ): boolean {
   const { order_id, for_status, recipient, is_free_text, phone } = message;
   const isMoved = for_status !== null && for_status !== now?.status;
   if (isMoved && (order_id === null || now === undefined || CAME_TO_NOTHING.has(now.status))) return true;
-  return recipient === null && !is_free_text && phone !== `+${now?.phone_digits ?? ''}`;
+  return recipient === null && !is_free_text && phone !== (now ? internationalPhone(now.phone, country) : null);
 }
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));
 
@@ -237,13 +242,13 @@ export const writeDecisions = (
     [workspace_id, at, ...DECIDED.arrays(rows)],
   );
 
-/** The moment of the next sendable message; null if none waits, or all wait for others of their customer. */
+/** The moment of the next sendable message; null if none waits, or all wait for others of their customer and channel. */
 export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
   const [row] = await sql.rows(
     'find_next_message_due',
     `select min(greatest(h.due_at, c.paused_until)) as next from (
-       select distinct on (phone) phone, status, due_at, message_channel_id from automatic_messages
-       where workspace_id = $1 and due_at is not null order by phone, id
+       select distinct on (phone, message_channel_id) status, due_at, message_channel_id from automatic_messages
+       where workspace_id = $1 and due_at is not null order by phone, message_channel_id, id
      ) as h
      join message_channels c on c.workspace_id = $1 and c.id = h.message_channel_id and c.status = 'active'
      where h.status = 'waiting'`,
@@ -468,17 +473,12 @@ export async function noteStranger(tx: Tx, workspace_id: string, name: string, a
 
 // --- opt-outs ------------------------------------------------------------------------------------------------------
 
-/** The name, and all other names of the same customer on any channel. */
-const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from channel_names o
-       join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
-       where o.workspace_id = $1 and o.name = $2`;
-
 /** Stops automatic messages to a customer, by phone or user id; `at`: the newest wish counts. */
 export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_message_opt_out',
     `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at)
-     select $1::uuid, c.name, $3::text, $4::timestamptz from (${NAMES_OF_CUSTOMER}) as c
+     select $1::uuid, c.name, $3::text, $4::timestamptz from (${namesOfCustomer('$2')}) as c
      on conflict (workspace_id, phone) do update set stopped_at = greatest(message_opt_outs.stopped_at, excluded.stopped_at) returning phone`,
     [workspace_id, name, by, at],
   );
@@ -487,7 +487,7 @@ export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: str
 export const deleteOptOut = (tx: Tx, workspace_id: string, name: string, at: Date): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
-    `delete from message_opt_outs where workspace_id = $1 and phone in (${NAMES_OF_CUSTOMER}) and stopped_at <= $3 returning phone`,
+    `delete from message_opt_outs where workspace_id = $1 and phone in (${namesOfCustomer('$2')}) and stopped_at <= $3 returning phone`,
     [workspace_id, name, at],
   );
 

@@ -186,21 +186,22 @@ function readMessage(said: Json, value: Json): ReceivedMessage | UnreadableMessa
   };
 }
 
-const TEXT_CHARACTERS = CONVERSATION_LIMITS.text_characters;
+/** UTF-16 units of the longest text; a character has one or two, and the stored text is cut to its characters. */
+const TEXT_UNITS = 2 * CONVERSATION_LIMITS.text_characters;
 
 /** Text of a message: a place has its address and coordinates, a contact its phones; a voice message only its kind in brackets. */
 function wordsIn(said: Json, pressed: Json, reply: Json): string {
   const type = text(said['type']);
   const content = record(said[type]);
   const words =
-    text(record(said['text'])['body'], TEXT_CHARACTERS) ||
+    text(record(said['text'])['body'], TEXT_UNITS) ||
     text(pressed['text']) ||
     [text(reply['title']), text(reply['description'])].filter(Boolean).join(' · ') ||
     (type === 'contacts' ? contactsIn(said['contacts']) : (WORDS_OF[type] ?? captionIn)(content));
-  return cutText(words, TEXT_CHARACTERS) || `[${type || 'message'}]`;
+  return cutText(words, TEXT_UNITS) || `[${type || 'message'}]`;
 }
 
-const captionIn = (content: Json): string => text(content['caption'], TEXT_CHARACTERS);
+const captionIn = (content: Json): string => text(content['caption'], TEXT_UNITS);
 
 /** Texts of messages that have no words of their own, by type. Structure: the page of webhooks of messages. */
 const WORDS_OF: Readonly<Record<string, (content: Json) => string>> = {
@@ -209,10 +210,10 @@ const WORDS_OF: Readonly<Record<string, (content: Json) => string>> = {
       .filter(Boolean)
       .join(' · '),
   reaction: ({ emoji }) => text(emoji),
-  order: ({ text: words }) => text(words, TEXT_CHARACTERS),
+  order: ({ text: words }) => text(words, TEXT_UNITS),
   edit: (content) => {
     const message = record(content['message']);
-    return text(record(message['text'])['body'], TEXT_CHARACTERS) || captionIn(record(message[text(message['type'])]));
+    return text(record(message['text'])['body'], TEXT_UNITS) || captionIn(record(message[text(message['type'])]));
   },
 };
 

@@ -194,6 +194,21 @@ describe('a message that waits', { concurrency: 3 }, () => {
     assert.equal(messages.find(({ reference }) => reference === kept)!.status, 'sent');
   });
 
+  it('is sent to the phone that it was written for, however that was typed', async () => {
+    const s = await aShop();
+    s.provider.mood.behave = () => 'rate-limit';
+    for (const phone of ['33 06 12 34 56 78', '00212 (0)6 70 00 00 28', '٠٦٧٠٠٠٠٠٢٩', '21206 70 00 00 30'])
+      await s.lead({ phone });
+    const retyped = await s.lead({ phone: '330612345679' });
+    await s.send();
+    expect(await s.api.send('PATCH', `/leads/${retyped}`, { body: { phone: '+33 6 12 34 56 79' } }), 200);
+    s.provider.mood.behave = () => 'accept';
+    await s.letPass(120_000);
+    await s.send();
+    const reached = ['+33612345678', '+212670000028', '+212670000029', '+212670000030', '+33612345679'];
+    assert.deepEqual(new Set(s.provider.taken.map(({ to }) => to)), new Set(reached));
+  });
+
   it('a repeated failure of the first sending does not end the second one', async () => {
     const s = await aShop();
     const { sent } = await s.written(31);

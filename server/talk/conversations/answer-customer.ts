@@ -2,11 +2,12 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { CONVERSATION_LIMITS, type AnswerBlock } from '../../../contract/talk/conversations.ts';
 import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { findOthersOwn } from '../../leads/desk/refuse-others-own.ts';
+import { refuseOthersOwn } from '../../leads/desk/refuse-others-own.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { isOptedOut } from '../channels/messages-sql.ts';
 import { writeFromTemplate } from '../channels/prepare-automatic.ts';
@@ -56,7 +57,7 @@ type Written = Pick<
 export async function answerCustomer(tx: Tx, actor: Actor, name: SubjectName, input: AnswerInput, linking: Linking) {
   const { id: workspace_id } = actor.workspace;
   const subject = await findSubject(tx, actor, name);
-  await refuseOfOthers(tx, actor, subject);
+  if (subject.lead) await refuseOthersOwn(tx, actor, subject.lead, 'change');
   const row = await lockConversation(tx, workspace_id, subject.of);
   if (row.answers !== input.answers_seen)
     throw new Refusal('CONFLICT', say('customer_answered_meanwhile', { person: row.answered_by ?? '' }));
@@ -74,26 +75,18 @@ export async function answerCustomer(tx: Tx, actor: Actor, name: SubjectName, in
   await insertWrittenMessage(
     tx,
     workspace_id,
-    { ...written, ...about, id, account_id, reference, written_by: actor.name.slice(0, 500) },
+    { ...written, ...about, id, account_id, reference, written_by: cutText(actor.name, 500) },
     new Date(at_ms),
   );
   const { words_seen } = input;
   const after = await writeAnswer(tx, workspace_id, subject.of, {
     words_seen,
-    by: actor.name.slice(0, 500),
+    by: cutText(actor.name, 500),
     at: new Date(at_ms),
   });
   publishConversations(tx, workspace_id, [subject.of]);
   await askToSendMessages(tx, workspace_id, account_id);
   return { id, status: 'waiting' as const, ...stateOf(after) };
-}
-
-/** 409 when the lead is assigned to another agent or call center, and that binds the caller (R-DESK-6). */
-export async function refuseOfOthers(tx: Tx, actor: Actor, { of, facts }: Subject): Promise<void> {
-  if (of.lead_id === null) return;
-  const lead = { id: of.lead_id, reference: facts.reference };
-  const fault = (await findOthersOwn(tx, actor, [lead], 'change')).get(lead.id);
-  if (fault) throw new Refusal('CONFLICT', fault);
 }
 
 async function freeText(

@@ -1,43 +1,35 @@
 import { Type } from 'typebox';
-import { can, isMasked, mayOfAll } from '../../../contract/access/permissions.ts';
+import { mayOfAll } from '../../../contract/access/permissions.ts';
 import { CONVERSATION_LIMITS, conversationFilters } from '../../../contract/talk/conversations.ts';
-import type { Actor } from '../../caller/actor.ts';
+import { HOLDER, ownedByOthers } from '../../leads/assigning/owner-sql.ts';
+import { isBound } from '../../leads/desk/refuse-others-own.ts';
 import { describeList, inScope, type Filter } from '../../resources/list-sql.ts';
+import { lastWindow } from './conversations-sql.ts';
 import { isOfAccount } from '../../resources/filters-sql.ts';
 
 /** The list's parameters, and the limit to what its reader serves, which is always asked. */
 const parameters = { ...conversationFilters, is_served: Type.Optional(Type.Boolean()) };
 
-/** $1 is the workspace, as in every list. Waiting words of an assigned lead are for its agent or call center, as the lead is (R-DESK-6). */
-const SERVES = `(q.lead_id is null or case when q.assigned_to is not null then q.assigned_to = ?
-  else q.assigned_center_id is null or exists (select from call_center_agents a
-    where a.workspace_id = $1 and a.call_center_id = q.assigned_center_id and a.agent_id = ?) end)`;
-
-/** True if assignments of leads to others bind this caller, as everywhere (R-DESK-6). */
-const isBound = ({ grants }: Pick<Actor, 'grants'>): boolean =>
-  !can(grants, 'assignLeads') && isMasked(grants, 'leads.phone');
-
-/** Rows that the reader may answer: at the lead, or at the order. */
+/** Rows that the reader may answer, at the lead or at the order; those of an assigned lead are for its agent or call center (R-DESK-6). */
 const isServed: Filter<boolean> = (_said, { actor }) => {
   const { grants, user_id } = actor;
   return (where) => {
     const ofLeads = mayOfAll(grants, 'leads', 'update') ? 't.lead_id is not null' : 'false';
     where.and(mayOfAll(grants, 'orders', 'update') ? `(${ofLeads} or o.id is not null)` : ofLeads);
-    if (isBound(actor)) where.and(SERVES, user_id, user_id);
+    if (isBound(actor, 'change')) where.and(`(${ownedByOthers('?')}) is not true`, user_id, user_id);
   };
 };
+
+/** The name that an answer goes to, as in find-reply.ts: who wrote last on a channel, else the phone. */
+const WRITER = `coalesce(t.channel_user_id, t.phone, '+' || coalesce(o.phone_digits, l.phone_digits))`;
 
 /** Conversations whose customer waits for an answer. */
 export const conversationList = describeList(parameters, {
   name: 'conversation_list',
   select: `t.of_id as id, t.account_id, l.reference as lead_reference, o.reference as order_reference,
     coalesce(l.full_name, o.full_name) as full_name, t.waiting, t.waits_since, t.last_act as act, t.last_words as words,
-    (select max(w.said_at) + interval '${CONVERSATION_LIMITS.window_hours} hours' from customer_windows w
-     where w.workspace_id = $1 and w.message_channel_id = t.message_channel_id
-       and w.name in (t.phone, t.channel_user_id)) as window_ends_at,
-    coalesce((select coalesce(m.full_name, u.full_name) from users u
-      left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
-      (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id)) as assigned_to`,
+    (${lastWindow(WRITER, 'w.said_at')}) + interval '${CONVERSATION_LIMITS.window_hours} hours' as window_ends_at,
+    ${HOLDER} as assigned_to`,
   from: 'conversations t',
   joins: {
     l: 'left join leads l on l.workspace_id = t.workspace_id and l.id = t.lead_id',

@@ -15,6 +15,8 @@ export type SubjectName = { lead: string } | { order: string };
 export type Subject = {
   /** The lead, or the order without a lead; the order of a lead continues its conversation. */
   of: ConversationOf;
+  /** The lead whose assignment counts (R-DESK-6), by the reference that the caller knows; null: none. */
+  lead: { id: string; reference: string } | null;
   /** Rows whose entries the caller sees: of a lead's order only for callers who may open orders. */
   shown: { lead_id: string | null; order_id: string | null };
   /** Where new messages are stored. */
@@ -37,6 +39,7 @@ async function ofLead(sql: Sql, actor: Actor, name: string): Promise<Subject> {
   const order_id = (await findLinkSubject(sql, workspace.id, lead.id))?.order_id ?? null;
   return {
     of: { account_id: facts.account_id, lead_id: lead.id, order_id },
+    lead: { id: lead.id, reference: facts.reference },
     shown: { lead_id: lead.id, order_id: mayOfAll(grants, 'orders', 'retrieve') ? order_id : null },
     about: { lead_id: lead.id },
     facts,
@@ -52,6 +55,7 @@ async function ofOrder(sql: Sql, actor: Actor, name: string): Promise<Subject> {
   const facts = (await findOrderFacts(sql, workspace.id, [order.id]))[0]!;
   return {
     of: { account_id: facts.account_id, lead_id: facts.lead_id, order_id: order.id },
+    lead: facts.lead_id === null ? null : { id: facts.lead_id, reference: facts.reference },
     shown: { lead_id: facts.lead_id, order_id: order.id },
     about: { order_id: order.id },
     facts,

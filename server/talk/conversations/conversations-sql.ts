@@ -1,6 +1,7 @@
 import type { CustomerSaid } from '../../../contract/talk/customer-page.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { namesOfCustomer } from '../channels/customer-names-sql.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /** Subject of a conversation: a lead, with its order if there is one, or an order without a lead. */
@@ -12,7 +13,7 @@ export const conversationId = ({ lead_id, order_id }: Pick<ConversationOf, 'lead
 
 export type ConversationRow = Row<'find_conversation'>;
 
-const CONVERSATION = `message_channel_id, phone, channel_user_id, words, answers, waiting, waits_since, answered_by, answered_at`;
+const CONVERSATION = `message_channel_id, phone, channel_user_id, words, answers, waiting, waits_since, answered_by`;
 
 /** Undefined: the customer wrote nothing, and no person wrote to her. */
 export async function findConversation(
@@ -48,7 +49,14 @@ export async function lockConversation(tx: Tx, workspace_id: string, of: Convers
 /** Whose word it is, by the names that the channel told; null: she acted on the page of her order. */
 export type Writer = { message_channel_id: string; phone: string | null; channel_user_id: string | null };
 
-/** Counts a word of the customer that a person is to read. `words`: its beginning. */
+const IS_NEWEST = 'c.last_said_at is null or excluded.last_said_at >= c.last_said_at';
+/** The writer of the newest word from a channel; a word from the page names none. */
+const IS_WRITER = `excluded.message_channel_id is not null and (c.message_channel_id is null or ${IS_NEWEST})`;
+
+/**
+ * Counts a word of the customer that a person is to read. `words`: its beginning. A word that arrives late is counted, but a newer one
+ * stays the last.
+ */
 export const insertWord = (
   tx: Tx,
   workspace_id: string,
@@ -61,10 +69,12 @@ export const insertWord = (
        last_act, last_words, message_channel_id, phone, channel_user_id)
      values ($1, $2, $3, $4, $5, 1, 0, 1, $6, $6, $7, $8, $9, $10, $11)
      on conflict (workspace_id, of_id) do update set words = c.words + 1, waiting = c.waiting + 1,
-       waits_since = coalesce(c.waits_since, excluded.waits_since), last_said_at = excluded.last_said_at, last_act = excluded.last_act,
-       last_words = excluded.last_words, message_channel_id = coalesce(excluded.message_channel_id, c.message_channel_id),
-       phone = case when excluded.message_channel_id is null then c.phone else excluded.phone end,
-       channel_user_id = case when excluded.message_channel_id is null then c.channel_user_id else excluded.channel_user_id end
+       waits_since = least(c.waits_since, excluded.waits_since), last_said_at = greatest(c.last_said_at, excluded.last_said_at),
+       last_act = case when ${IS_NEWEST} then excluded.last_act else c.last_act end,
+       last_words = case when ${IS_NEWEST} then excluded.last_words else c.last_words end,
+       message_channel_id = case when ${IS_WRITER} then excluded.message_channel_id else c.message_channel_id end,
+       phone = case when ${IS_WRITER} then excluded.phone else c.phone end,
+       channel_user_id = case when ${IS_WRITER} then excluded.channel_user_id else c.channel_user_id end
      returning of_id`,
     [
       workspace_id,
@@ -163,24 +173,22 @@ export const writeWindows = (
     [workspace_id, message_channel_id, textArray(names), said_at],
   );
 
-/** The channel on which the customer with this name wrote last after a moment, and when; her other names count too. */
+/** The newest word of the customer with this name on an active channel of WhatsApp; her other names count too. $1 is the workspace. */
+export const lastWindow = (name: string, what: 'w.message_channel_id, w.said_at' | 'w.said_at'): string =>
+  `select ${what} from customer_windows w
+   join message_channels c on c.workspace_id = $1 and c.id = w.message_channel_id and c.status = 'active'
+   where w.workspace_id = $1 and w.name in (${namesOfCustomer(name)}) order by w.said_at desc limit 1`;
+
+/** The channel on which the customer with this name wrote last, and when. */
 export async function findWindow(
   sql: Sql,
   workspace_id: string,
   name: string,
-  after: Date,
 ): Promise<Row<'find_customer_window'> | undefined> {
-  const [row] = await sql.rows(
-    'find_customer_window',
-    `select w.message_channel_id, w.said_at from customer_windows w
-     join message_channels c on c.workspace_id = $1 and c.id = w.message_channel_id and c.status = 'active'
-     where w.workspace_id = $1 and w.said_at > $3 and (w.name = $2 or w.name in (
-       select n.name from channel_names o
-       join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
-       where o.workspace_id = $1 and o.name = $2 and o.message_channel_id = w.message_channel_id))
-     order by w.said_at desc limit 1`,
-    [workspace_id, name, after],
-  );
+  const [row] = await sql.rows('find_customer_window', lastWindow('$2', 'w.message_channel_id, w.said_at'), [
+    workspace_id,
+    name,
+  ]);
   return row;
 }
 

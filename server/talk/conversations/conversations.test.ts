@@ -165,6 +165,9 @@ describe('a conversation', { concurrency: 3 }, () => {
     expect(await answer({ text: long }), 201);
     await s.send();
     assert.equal(provider.taken.at(-1)!.text, long);
+    const emoji = '😀'.repeat(4_096);
+    await says(emoji);
+    assert.equal((await show()).entries.at(-1)!.text, emoji);
   });
 
   it('sends nothing to a customer who wants no messages, not even a waiting answer', async () => {
@@ -299,6 +302,49 @@ describe('a conversation', { concurrency: 3 }, () => {
     assert.equal(expect(await amal.browser.put(url, { is_waiting: true, words_seen: words + 1 }), 200).body.data.waiting, 1); // prettier-ignore
     const { waiting: waits } = expect(await s.api.get('/dashboard'), 200).body.data;
     assert.partialDeepStrictEqual(waits.answers_due, { count: 1, link: '/conversations' });
+  });
+
+  it('keeps the newest word last when an older one arrives late, and waits since the older one', async () => {
+    const { provider, s, waiting, says } = await talking(14);
+    await says('The newer one');
+    const at_s = Math.floor(Date.now() / 1_000) - 600;
+    await provider.write(s.hook, dialled(14), 'The older one', { timestamp: String(at_s) });
+    const [row] = await waiting();
+    assert.partialDeepStrictEqual(row, { waiting: 2, words: 'The newer one' });
+    assert.equal(Date.parse(row!['waits_since'] as string), at_s * 1_000);
+  });
+
+  it('of a request on the page shows the day or address, and the window of WhatsApp alone', async () => {
+    const { provider, s, waiting } = await talking(16);
+    const order = async (n: number) => {
+      const [reference] = await s.orders(1, { phone: phoneOf(n) });
+      await s.moveOrder(reference!, 'PACKED', 'SHIPPED');
+      const { link } = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data;
+      const act = async (form: Record<string, string>) =>
+        assert.equal((await fetch(`${service.base}${new URL(link).pathname}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).status, 303); // prettier-ignore
+      return { reference, act };
+    };
+    const first = await order(17);
+    const day = new Date(Date.now() + 3 * 24 * HOUR_MS).toISOString().slice(0, 10);
+    await first.act({ act: 'day', day, words: 'le soir' });
+    const second = await order(18);
+    await second.act({ act: 'address', address: '12 rue des Orangers, Fès' });
+    assert.deepEqual(
+      (await waiting()).map(({ order_reference, act, words, window_ends_at }) => [order_reference, act, words, window_ends_at]),
+      [
+        [first.reference, 'day', day, null],
+        [second.reference, 'address', '12 rue des Orangers, Fès', null],
+      ],
+    ); // prettier-ignore
+    // She wrote by WhatsApp about another order: the window is hers.
+    await s.orders(1, { phone: phoneOf(17) });
+    await provider.write(s.hook, dialled(17), 'Et celle-ci ?');
+    const rows = await waiting();
+    const window = (reference: string) =>
+      rows.find(({ order_reference }) => order_reference === reference)!['window_ends_at'];
+    const shown = expect(await s.api.get(`/orders/${first.reference}/conversation`), 200).body.data;
+    assert.equal(new Date(window(first.reference!) as string).toISOString(), shown.window_ends_at);
+    assert.equal(window(second.reference!), null);
   });
 
   it('is not shown to other accounts or workspaces', async () => {

@@ -17,8 +17,8 @@ export type Reply = {
 };
 
 /**
- * Where a free text to this customer goes, and until when (R-TALK-10): to who wrote the last word of the conversation,
- * else to `dialled`, the phone of the lead or the order. Only inside WhatsApp's window, and not to customers who want
+ * Where a free text to this customer goes, and until when (R-TALK-10): to the author of the conversation's last word from
+ * WhatsApp, else to `dialled`, the phone of the lead or the order. Only inside WhatsApp's window, and not to customers who want
  * no messages. `dialled` null: it cannot be dialled.
  */
 export async function findReply(
@@ -27,24 +27,24 @@ export async function findReply(
   conversation: ConversationRow | undefined,
   dialled: string | null,
   now_ms: number,
-): Promise<Reply | { block: AnswerBlock; ended_at: Date | null }> {
+): Promise<Reply | { block: AnswerBlock }> {
   const user_id = conversation?.channel_user_id ?? null;
   const name = user_id ?? conversation?.phone ?? dialled;
   const phone = conversation?.phone ?? dialled;
   for (const one of new Set([name, phone]))
-    if (one !== null && (await isOptedOut(sql, workspace_id, one))) return { block: 'opted_out', ended_at: null };
-  const last = name === null ? undefined : await findWindow(sql, workspace_id, name, new Date(0));
-  if (!last) return { block: (await hasWhatsApp(sql, workspace_id)) ? 'closed' : 'no_whatsapp', ended_at: null };
+    if (one !== null && (await isOptedOut(sql, workspace_id, one))) return { block: 'opted_out' };
+  const last = name === null ? undefined : await findWindow(sql, workspace_id, name);
+  if (!last) return { block: (await hasWhatsApp(sql, workspace_id)) ? 'closed' : 'no_whatsapp' };
   const ends_at = new Date(new Date(last.said_at).getTime() + WINDOW_MS);
-  if (ends_at.getTime() <= now_ms) return { block: 'closed', ended_at: ends_at };
+  if (ends_at.getTime() <= now_ms) return { block: 'closed' };
   const { message_channel_id } = last;
   if (user_id === null)
     return phone === null
-      ? { block: 'closed', ended_at: null }
+      ? { block: 'closed' }
       : { message_channel_id, phone, recipient: null, channel_user_id: null, ends_at };
   const target = await targetOf(sql, workspace_id, message_channel_id, user_id, conversation?.phone ?? null);
   const known = phone ?? target.phone;
-  if (known === null) return { block: 'closed', ended_at: null };
+  if (known === null) return { block: 'closed' };
   return { message_channel_id, phone: known, recipient: target.name, channel_user_id: target.user_id, ends_at };
 }
 

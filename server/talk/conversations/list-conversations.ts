@@ -1,7 +1,7 @@
 import { mayOfAll } from '../../../contract/access/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { withAccounts } from '../../caller/accounts-sql.ts';
-import { readPage, type ListResult, type Page } from '../../platform/database/lists.ts';
+import { readPage, type Page } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { conversationList } from './conversation-list-sql.ts';
 
@@ -21,7 +21,7 @@ export async function listConversations(sql: Sql, actor: Actor, query: Query, pa
     order_reference: ofOrders ? row.order_reference : null,
     window_ends_at: row.window_ends_at !== null && row.window_ends_at > now ? row.window_ends_at : null,
   }));
-  return { listed: listed satisfies ListResult<unknown>, data: await withAccounts(sql, actor.workspace.id, rows) };
+  return { listed, data: await withAccounts(sql, actor.workspace.id, rows) };
 }
 
 /** How many conversations wait for an answer of this caller, and since when. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { refuseOfOthers } from './answer-customer.ts';
+import { refuseOthersOwn } from '../../leads/desk/refuse-others-own.ts';
 import { findSubject, type SubjectName } from './conversation-subject.ts';
 import { lockConversation, writeDone, writeWaiting } from './conversations-sql.ts';
 import { publishConversations } from './publish-conversations.ts';
@@ -18,7 +18,7 @@ export async function markConversation(
 ) {
   const { id: workspace_id } = actor.workspace;
   const subject = await findSubject(tx, actor, name);
-  await refuseOfOthers(tx, actor, subject);
+  if (subject.lead) await refuseOthersOwn(tx, actor, subject.lead, 'change');
   await lockConversation(tx, workspace_id, subject.of);
   const row = is_waiting
     ? await writeWaiting(tx, workspace_id, subject.of)

@@ -1,5 +1,6 @@
 import type { CustomerSaid } from '../../../contract/talk/customer-page.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { insertWord, type ConversationOf, type Writer } from './conversations-sql.ts';
 import { publishConversations } from './publish-conversations.ts';
 
@@ -16,7 +17,7 @@ export async function noteWord(
   of: ConversationOf,
   said: { act: CustomerSaid; words: string | null; at: Date; writer: Writer | null },
 ): Promise<void> {
-  const words = said.words === null ? null : [...said.words].slice(0, SHOWN_CHARACTERS).join('');
+  const words = said.words === null ? null : cutText(said.words, SHOWN_CHARACTERS);
   await insertWord(tx, workspace_id, of, { ...said, words });
   publishConversations(tx, workspace_id, [of]);
 }

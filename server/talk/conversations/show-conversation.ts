@@ -9,7 +9,7 @@ import { findOpenedMessages } from '../opened-sql.ts';
 import { linkKindFor, linkOf, linkedId, withShowingLinks, type Linking } from '../page/customer-links.ts';
 import { findLinkIds } from '../page/links-sql.ts';
 import { findRequests } from '../page/requests-sql.ts';
-import { languageOf, prepareMessages, valuesOf } from '../prepare-messages.ts';
+import { fitOf, languageOf, prepareMessages, valuesOf } from '../prepare-messages.ts';
 import { findAutomaticTemplates, type AutomaticTemplate } from '../templates-sql.ts';
 import { findSubject, type Subject, type SubjectName } from './conversation-subject.ts';
 import { findConversation, findWrittenMessages, type ConversationRow } from './conversations-sql.ts';
@@ -155,9 +155,9 @@ async function templatesFor(
         )
       : null;
   const values = valuesOf(facts, workspace, { agent: actor.name, link });
-  const fitting = new Set(prepareMessages(templates, place, language, values).map(({ template_id }) => template_id));
   const everywhere = templates.map((template) => ({ ...template, lead_statuses: [], order_statuses: [] }));
   const byId = new Map(templates.map((template) => [template.id, template]));
+  const fits = (id: string) => fitOf(byId.get(id)!, place) !== null;
   return prepareMessages(everywhere, place, language, values)
     .map(({ template_id, name, text, language: spoken }) => ({
       template_id,
@@ -166,7 +166,7 @@ async function templatesFor(
       channel: byId.get(template_id)!.channel,
       text,
     }))
-    .toSorted((a, b) => Number(fitting.has(b.template_id)) - Number(fitting.has(a.template_id)));
+    .toSorted((a, b) => Number(fits(b.template_id)) - Number(fits(a.template_id)));
 }
 
 /** Templates meant for leads, or for orders. */

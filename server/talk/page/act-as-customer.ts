@@ -26,6 +26,7 @@ import { newId } from '../../platform/ids.ts';
 import { dayOf, isDay, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { About } from '../opened-sql.ts';
 import type { Visitor } from './recognise-staff.ts';
 import { noteWord } from '../conversations/note-word.ts';
@@ -101,7 +102,12 @@ export async function actAsCustomer(
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, asked_at);
   // The lead comes first at the desk, as a callback that is due now. A lead that was moved on has no agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
-  else if (!isDone) await noteWord(tx, workspace_id, tracked, { act, words: said.words, ...wordOf(heard, at_ms) });
+  else if (!isDone)
+    await noteWord(tx, workspace_id, tracked, {
+      act,
+      words: said.address ?? said.wanted_on ?? said.words,
+      ...wordOf(heard, at_ms),
+    });
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
 }
@@ -300,13 +306,13 @@ export async function auditPage(
       actor_name: customerName(seen?.as ?? null),
       session_id: null,
       source: actor.source,
-      address: seen?.visitor.address.slice(0, 100) ?? null,
+      address: seen && cutText(seen.visitor.address, 100),
       request_id: null,
       action: `customer_page.${act}`,
       object_refs: [(isOrder ? tracked.order_reference : tracked.lead_reference)!],
       object_count: 1,
       changed: seen && {
-        browser: { new: seen.visitor.user_agent.slice(0, AUDIT_LIMITS.value_characters).toWellFormed() },
+        browser: { new: cutText(seen.visitor.user_agent, AUDIT_LIMITS.value_characters) },
         ...(seen.as ? { recognised_by: { new: seen.as.by } } : {}),
       },
       happened_at: isoFromMilliseconds(at_ms),

@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { sha256, newId, timeOfId } from '../../platform/ids.ts';
 import type { Seal } from '../../platform/seal.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
 import { chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
@@ -112,7 +113,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
 
 function visitorOf({ ip, headers }: FastifyRequest, readSession: Tools['readSession']): Visitor {
   const token = readSession(headers.cookie);
-  const user_agent = (headers['user-agent'] ?? '').slice(0, BROWSER_CHARACTERS);
+  const user_agent = cutText(headers['user-agent'] ?? '', BROWSER_CHARACTERS);
   return { address: ip, user_agent, session_hash: token === null ? null : sha256(token) };
 }
 
@@ -127,7 +128,7 @@ function inputOf(body: unknown): CustomerInput {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string) => {
     const value = Object.hasOwn(sent, name) ? sent[name] : '';
-    return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, 2_000) : '';
+    return typeof value === 'string' ? cutText(value.replaceAll('\0', '').toWellFormed(), 2_000) : '';
   };
   return { act: text('act'), address: text('address'), day: text('day'), words: text('words') };
 }

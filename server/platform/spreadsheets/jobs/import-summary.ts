@@ -5,6 +5,7 @@ import type { WithMessage } from '../../row-messages.ts';
 import { HeaderFault, type SheetFault } from '../file-fault.ts';
 import { columnLetter, type Header } from '../reading/find-header.ts';
 import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 /* The result of an import, as its job shows it. */
 
@@ -49,7 +50,7 @@ export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | Shee
   database.transaction(async (tx) => {
     const { titles, lacking, guesses, samples } = fault instanceof HeaderFault ? fault : NO_TITLES;
     const sheets = fault.sheets.length > 0 ? { sheets: fault.sheets } : {};
-    const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
+    const cut = (title: string) => cutText(title, TITLE_CHARACTERS);
     const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
     const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking, ...sheets };
     await keepSamples(tx, job, { titles: titles.map(cut), samples });

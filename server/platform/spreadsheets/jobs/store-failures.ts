@@ -10,6 +10,7 @@ import { foldHeader } from '../reading/fold-header.ts';
 import type { JobFile } from './files-sql.ts';
 import { type KeptHeader, listFailures } from './imports-sql.ts';
 import { storeResult } from './job-files.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 const PAGE = 500;
 /** Titles of the reasons in an earlier file of refused rows. */
@@ -51,6 +52,6 @@ export async function storeFailures(
   await process.ask({ ask: 'create', path, extension, delimiter: header.delimiter, is_right_to_left: isRightToLeft });
   await writeFailures(database.read, job, header, languageOf(job), (rows) => process.ask({ ask: 'write', rows }));
   await process.ask({ ask: 'close' });
-  const name = `${uploaded.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
+  const name = `${cutText(uploaded.replace(/\.[^.]*$/, ''), 180)}-failed.${extension}`;
   await storeResult(database, job, { name, extension, path }, finish);
 }

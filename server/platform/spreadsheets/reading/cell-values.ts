@@ -10,6 +10,7 @@ import type { DayOrder } from './day-orders.ts';
 import { textOfSerial } from './serial-dates.ts';
 import { splitList, splitPairs } from './split-list.ts';
 import { unescapeCell } from '../escape-cell.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 /** Settings of the workspace that its cells are parsed with. */
 export type CellContext = { country: string; dial_plan: DialPlan | null; currency: string; currency_decimals: number };
@@ -131,7 +132,7 @@ function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): Re
 function readCurrency(text: string, { currency }: CellContext): ReadCell {
   const named = text.split(/\s+/).map((word) => currenciesOf(word));
   const isOurs = named.every((codes) => codes?.has(currency));
-  return isOurs ? { value: currency } : { fault: say('amount_other_currency', { text: text.slice(0, 40), currency }) };
+  return isOurs ? { value: currency } : { fault: say('amount_other_currency', { text: cutText(text, 40), currency }) };
 }
 
 const wrapInList = (read: ReadCell): ReadCell => ('value' in read ? { value: [read.value] } : read);

@@ -3,6 +3,7 @@ import { isReference, readReference } from '../../ids.ts';
 import { storableText, textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
+import { cutText } from '../../text/cut-text.ts';
 
 /* Evidence for the column of a header: the first cells below it. */
 
@@ -14,8 +15,7 @@ export function samplesOf(below: readonly RawRow[], place: number): string[] {
   const texts = new Set<string>();
   for (const { cells } of below) {
     const text = storableText(cells[place] ?? null).trim();
-    if (text !== '')
-      texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
+    if (text !== '') texts.add(text.length > SAMPLE_CHARACTERS ? `${cutText(text, SAMPLE_CHARACTERS)}…` : text);
     if (texts.size === SAMPLES) break;
   }
   return [...texts];
