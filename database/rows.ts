@@ -313,7 +313,6 @@ export type Rows = {
   find_last_booking: { last: number };
   find_last_changes: { key: ColumnTypes['settings_changes.key']; changed_by: string; changed_at: string };
   find_last_cost_day: { day: string };
-  find_last_labels: { id: string; kind: 'print-labels'; payload: unknown; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; done: number; total: number; pdf: Buffer | null };
   find_last_lead_move: { id: string };
   find_last_lead_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_moves: { order_id: string; changed_at: string };
@@ -415,6 +414,7 @@ export type Rows = {
   find_own_callbacks: { reference: string; assigned_to: string };
   find_own_comment: { body: string };
   find_own_goods: { has_stock: boolean; is_offered: boolean };
+  find_own_labels: { id: string; kind: 'print-labels'; payload: unknown; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; done: number; total: number; pdf: Buffer | null };
   find_own_payees: { id: string };
   find_own_views: { id: string };
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };

@@ -1,3 +1,4 @@
+import type { KnownCity } from '../../../contract/shapes.ts';
 import type { ResourceSql } from '../../resources/resource-sql.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -46,9 +47,6 @@ export async function readDestination(
 /** The cities that texts mean (`matchCity`), by the typed text; a text that means none, or several, has no entry. */
 export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
-
-/** A listed city by its names; Arabic and French ones may be missing. */
-export type KnownCity = { name: string; name_ar: string | null; name_fr: string | null };
 
 type NameCities = (typed: Iterable<string>) => Promise<(city: string) => KnownCity | null>;
 
