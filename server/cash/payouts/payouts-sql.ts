@@ -13,9 +13,9 @@ import type { TripKey } from '../ledger/ledger-sql.ts';
 const ofInvoice = (column: string) =>
   `select i.${column} from invoices i where i.workspace_id = $1 and i.id = payouts.invoice_id`;
 
-/** A setting of the seller, as it was paid, else as it is now. */
+/** A setting of the seller: of a paid payout as it was paid, else as it is now. */
 const bankOf = (key: string) =>
-  `case when payouts.paid_to is null then
+  `case when payouts.paid_on is null then
      (select a.settings ->> '${key}' from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id)
    else payouts.paid_to ->> '${key}' end`;
 
@@ -106,7 +106,7 @@ export const insertPayout = (
   ]);
 
 /** Unpaid payouts of the scope with the bank accounts of their sellers, by number. */
-export const findForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
+export const findPayoutsForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
   sql.rows(
     'find_payouts_for_bank',
     `select p.id, p.amount, i.number, i.status, a.name as seller, coalesce(a.settings ->> 'bank_holder', a.name) as holder,
