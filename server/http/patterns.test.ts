@@ -34,6 +34,11 @@ test('a country in small letters, a month with a day, and ids with letters are t
   const channel = { name: 'Ours', kind: 'whatsapp', phone_number_id: 'ten', access_token: 'x' };
   const { phone_number_id } = expectInvalid(await w.api.post('/message-channels', channel), 'phone_number_id');
   assert.deepEqual(phone_number_id, ['The phone_number_id field must be digits alone, 32 at most.']);
+  const { bank_account_number } = expectInvalid(
+    await w.api.put('/settings', { bank_account_number: '0077-8000' }),
+    'bank_account_number',
+  );
+  assert.match(bank_account_number![0]!, /4 to 42 Latin letters, digits and spaces/);
   const template = { name: 'Hello', text: 'Hello', whatsapp_name: 'Order Confirmed' };
   const { whatsapp_name } = expectInvalid(await w.api.post('/message-templates', template), 'whatsapp_name');
   assert.match(whatsapp_name![0]!, /small letters, digits and _ alone/);
