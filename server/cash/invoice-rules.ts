@@ -113,9 +113,6 @@ const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
 const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
-/** A paid invoice, as its event has it. */
-type Paid = Pick<ResourceRow, 'id'> & { account_id?: string | null };
-
 /**
  * Records the payment of invoices, in the same transaction. Runs once per invoice, as none is paid twice. `was`: the status before; left
  * out: it is new.
@@ -123,7 +120,7 @@ type Paid = Pick<ResourceRow, 'id'> & { account_id?: string | null };
 export async function recordPayments(
   tx: Tx,
   actor: Actor,
-  paid: readonly { row: Paid & Record<string, unknown>; was?: unknown }[],
+  paid: readonly { row: Pick<ResourceRow, 'id' | 'account_id'> & Record<string, unknown>; was?: unknown }[],
 ): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
   const events = paid.map(({ row, was }) => {

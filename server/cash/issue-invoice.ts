@@ -80,6 +80,5 @@ export async function endInvoices(
   const rows = await writeInvoicesEnded(tx, workspace_id, ids, to === 'paid' ? at : null, at);
   const was = new Map(before.map(({ id, status }) => [id, status]));
   if (to === 'paid') await recordPayments(tx, actor, rows.map((row) => ({ row, was: was.get(row.id) }))); // prettier-ignore
-  for (const { id, account_id } of rows)
-    publishResourceChange(tx, invoices, workspace_id, { id, ...(account_id ? { account_id } : {}) }, 'updated');
+  for (const row of rows) publishResourceChange(tx, invoices, workspace_id, row, 'updated');
 }
