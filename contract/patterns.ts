@@ -18,6 +18,8 @@ export const TEMPLATE_NAME = '^[a-z0-9_]{1,200}$';
 export const COLOR = '^#[0-9A-Fa-f]{6}$';
 /** Visible ASCII without spaces. */
 export const TRACKING_NUMBER = '^[!-~]{1,100}$';
+/** Letters, digits and blanks; an IBAN has up to 34 characters. */
+export const BANK_ACCOUNT_NUMBER = '^[A-Za-z0-9][A-Za-z0-9 ]{3,41}$';
 /** A name that the dashboard gave. */
 export const KEY = '^[a-z][a-z0-9_-]*$';
 
@@ -30,5 +32,6 @@ export const PATTERN_MESSAGES = {
   [TEMPLATE_NAME]: 'must_be_template_name',
   [COLOR]: 'must_be_color',
   [TRACKING_NUMBER]: 'must_be_number_of_parcel',
+  [BANK_ACCOUNT_NUMBER]: 'must_be_bank_number',
   [KEY]: 'must_be_key',
 } as const satisfies Record<string, MessageKey>;

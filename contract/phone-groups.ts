@@ -3,7 +3,7 @@
  * national one, and the groups of digits. Countries without a row are shown with their code.
  */
 
-export type PhoneStyle = { code: string; trunk: '0' | ''; groups: readonly number[] };
+type PhoneStyle = { code: string; trunk: '0' | ''; groups: readonly number[] };
 
 const PAIRS = [2, 2, 2, 2, 2];
 export const PHONE_STYLES: Readonly<Record<string, PhoneStyle>> = {

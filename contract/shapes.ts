@@ -94,18 +94,19 @@ export const internationalPhone = () =>
     examples: ['+212612345678'],
   });
 
+const KnownCity = Type.Object({
+  name: Type.String({ examples: ['Casablanca'] }),
+  name_ar: nullable(Type.String(), { examples: ['الدار البيضاء'] }),
+  name_fr: nullable(Type.String()),
+});
+/** A listed city by its names; Arabic and French ones may be missing. */
+export type KnownCity = Static<typeof KnownCity>;
+
 /** The city of the workspace's list that a typed city means (R-LIST-12), in each of its languages. */
 export const knownCity = () =>
-  nullable(
-    Type.Object({
-      name: Type.String({ examples: ['Casablanca'] }),
-      name_ar: nullable(Type.String(), { examples: ['الدار البيضاء'] }),
-      name_fr: nullable(Type.String()),
-    }),
-    {
-      description: 'City of the list that `city` means; null: none, several, or a town inside one',
-    },
-  );
+  nullable(KnownCity, {
+    description: 'City of the list that `city` means; null: none, several, or a town inside one',
+  });
 
 /** The account of a row: the house, or a seller (R-LIST-6). */
 export const whose = () =>

@@ -314,7 +314,6 @@ export type Rows = {
   find_last_booking: { last: number };
   find_last_changes: { key: ColumnTypes['settings_changes.key']; changed_by: string; changed_at: string };
   find_last_cost_day: { day: string };
-  find_last_labels: { id: string; kind: 'print-labels'; payload: unknown; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; done: number; total: number; pdf: Buffer | null };
   find_last_lead_move: { id: string };
   find_last_lead_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_moves: { order_id: string; changed_at: string };
@@ -416,6 +415,7 @@ export type Rows = {
   find_own_callbacks: { reference: string; assigned_to: string };
   find_own_comment: { body: string };
   find_own_goods: { has_stock: boolean; is_offered: boolean };
+  find_own_labels: { id: string; kind: 'print-labels'; payload: unknown; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; done: number; total: number; pdf: Buffer | null };
   find_own_payees: { id: string };
   find_own_views: { id: string };
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
@@ -431,7 +431,6 @@ export type Rows = {
   find_parcels_to_hand_out: { id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; count: number; amount: number | null };
   find_password_hash: { password_hash: string | null };
   find_password_reset: { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
-  find_payout_numbers: { number: number };
   find_payouts_beside: { account_id: string; number: number };
   find_payouts_for_bank: { id: string; amount: number; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled'; seller: string; holder: string; bank: string | null; account_number: string | null };
   find_pending_counts: { waiting_since: string | null; is_filling: boolean };
@@ -796,7 +795,7 @@ export type Rows = {
   lock_fill: { workspace_id: string; source: 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines'; product_id: string; after_id: string };
   lock_held_places: { lead_id: string; account_id: string; held_by: string };
   lock_import_cursor: { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number };
-  lock_invoice: { id: string; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled' };
+  lock_invoices: { id: string; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled' };
   lock_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; guard: ColumnTypes['leads.guard'] | null; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; guard: ColumnTypes['leads.guard'] | null; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
@@ -812,7 +811,7 @@ export type Rows = {
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };
   lock_overdue_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; attempts: number; failures: number; error: string | null; is_too_old: boolean; channel: 'whatsapp' | 'sms'; has_channel: boolean; drops_repeats: boolean; has_told_since: boolean };
   lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean; has_variants: boolean };
-  lock_payout: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string };
+  lock_payouts: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string; number: number };
   lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
   lock_place_by_id: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_place_by_reference: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
@@ -1116,6 +1115,7 @@ export type Rows = {
   write_figures: never;
   write_form_settings: { application_id: string };
   write_guard_places: { id: string };
+  write_invoices_ended: { id: string; account_id: string; number: number; reference: string | null; type: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment'; status: 'canceled' | 'paid'; amount: number; paid_at: string | null };
   write_kept_errors: { id: string };
   write_kept_faults: { id: string };
   write_kept_reasons: { id: string };
@@ -1133,8 +1133,8 @@ export type Rows = {
   write_order_goods: never;
   write_order_states: never;
   write_payout_canceled: { id: string };
-  write_payout_paid: { id: string };
   write_payout_taken_back: { id: string };
+  write_payouts_paid: { id: string };
   write_places_fetched: { id: string };
   write_push_choices: { kind: string };
   write_push_device: never;

@@ -30,7 +30,7 @@ export async function sessionFor({ base, database }: Service, workspace_id: stri
 
 const ownMachine = makeOutbound({ allows_private: true });
 
-/** Runs due jobs of a kind, oldest first, as a worker would, until none is left. */
+/** Runs due jobs of a kind, oldest first, as a worker would, until none is left. A service with a worker of its own races with it. */
 export async function runJobs(
   database: Database,
   workspace_id: string,

@@ -1,16 +1,11 @@
 import { COURIER_CHOICES } from '../shipping/courier-rules.ts';
 import { Type, type TSchema } from 'typebox';
 import { actionDateStatuses, subStatuses } from '../leads/call-policies.ts';
-import {
-  CUSTOMER_ACTS,
-  CUSTOMER_PAGE_LIMITS,
-  DEFAULT_PAGE_COLOR,
-  PAGE_COLOR,
-  PAGE_FONTS,
-} from '../talk/customer-page.ts';
+import { CUSTOMER_ACTS, CUSTOMER_PAGE_LIMITS, DEFAULT_PAGE_COLOR, PAGE_FONTS } from '../talk/customer-page.ts';
 import { LIMITS } from '../limits.ts';
-import { BANK_ACCOUNT_NUMBER, BANK_COLUMNS, BANK_FORMATS } from '../cash/bank-file.ts';
+import { BANK_COLUMNS, BANK_FORMATS } from '../cash/bank-file.ts';
 import { PAYOUT_AFTER } from '../cash/payouts.ts';
+import { BANK_ACCOUNT_NUMBER, COLOR } from '../patterns.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from '../leads/retry-ladder.ts';
 import { route } from '../route.ts';
@@ -283,7 +278,7 @@ export const SETTINGS = {
   },
   page_color: {
     of: 'account',
-    schema: nullable(Type.String({ pattern: PAGE_COLOR, examples: ['#B4232A'] })) as TSchema,
+    schema: nullable(Type.String({ pattern: COLOR, examples: ['#B4232A'] })) as TSchema,
     about: `Colour of the customer’s page, as #RRGGBB; null: ${DEFAULT_PAGE_COLOR}`,
   },
   page_font: {

@@ -35,8 +35,8 @@ export const DEFAULT_BANK_COLUMNS = [
   'Reference = reference',
 ];
 
-/** Letters, digits and blanks; an IBAN has up to 34 characters. */
-export const BANK_ACCOUNT_NUMBER = '^[A-Za-z0-9][A-Za-z0-9 ]{3,41}$';
+/** An account number without its blanks, as banks take it. */
+export const bareBankNumber = (number: string): string => number.replaceAll(' ', '');
 
 /** A line `Heading = column`, or a column alone, which is its own heading; null: it names no column. */
 export function readBankColumn(line: string): { heading: string; column: BankColumn } | null {
@@ -51,7 +51,7 @@ export function readBankColumn(line: string): { heading: string; column: BankCol
  * two digits is an IBAN.
  */
 export function isBankNumberRight(number: string): boolean {
-  const bare = number.replaceAll(' ', '').toUpperCase();
+  const bare = bareBankNumber(number).toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(bare)) return true;
   const digits = [...bare.slice(4), ...bare.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;

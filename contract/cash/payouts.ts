@@ -169,8 +169,6 @@ export const payPayout = route({
   answers: one,
 });
 
-const payoutIds = { max: PAYOUT_LIMITS.paid_at_once };
-
 export const payPayouts = route({
   id: 'payPayouts',
   method: 'POST',
@@ -181,7 +179,11 @@ export const payPayouts = route({
   rules: 'R-PAY-2, R-PAY-8',
   summary: 'Record the payment of several payouts from one money account, all or none',
   body: Type.Object({
-    ids: list(text(1, 100), { min: 1, ...payoutIds }, { description: 'Ids of unpaid payouts; duplicates count once' }),
+    ids: list(
+      text(1, 100),
+      { min: 1, max: PAYOUT_LIMITS.paid_at_once },
+      { description: 'Ids of unpaid payouts; duplicates count once' },
+    ),
     ...payPayout.body.properties,
   }),
   answers: {

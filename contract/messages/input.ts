@@ -151,6 +151,11 @@ export const INPUT_MESSAGES = {
     fr: '1 à 100 lettres latines, chiffres ou signes, sans espaces.',
     ar: 'من 1 إلى 100 حرف لاتيني أو رقم أو علامة، دون مسافات.',
   },
+  must_be_bank_number: {
+    en: 'The {field} field must be 4 to 42 Latin letters, digits and spaces, beginning with a letter or digit.',
+    fr: '4 à 42 lettres latines, chiffres et espaces, en commençant par une lettre ou un chiffre.',
+    ar: 'من 4 إلى 42 حرفاً لاتينياً أو رقماً أو فراغاً، ويبدأ بحرف أو رقم.',
+  },
   must_be_key: {
     en: 'The {field} field must be small letters, digits, - and _, beginning with a letter.',
     fr: 'Des minuscules, des chiffres, - et _, en commençant par une lettre.',

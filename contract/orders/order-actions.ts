@@ -183,6 +183,21 @@ const scannedCode = text(1, 100, {
   examples: ['OR-7M2K9QX4T1'],
 });
 
+export const ScannedParcel = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the order' }),
+    city: Type.String(),
+    known_city: knownCity(),
+    area: nullable(Type.String()),
+    courier: nullable(Type.String(), { description: 'Courier that has the parcel, else the one chosen for it' }),
+    driver: nullable(Type.String(), { description: 'Delivery person who has the parcel' }),
+    cod_amount: Type.Number({ description: 'Amount to collect at the door, major units' }),
+    currency: Type.String(),
+  },
+  { description: 'Where the parcel goes, and what it collects; only after a successful scan' },
+);
+export type ScannedParcel = Static<typeof ScannedParcel>;
+
 export const ActionResult = Type.Object({
   message: Type.String(),
   data: Type.Object({
@@ -212,21 +227,7 @@ export const ActionResult = Type.Object({
         { description: 'Contents of the parcel; only after a successful scan' },
       ),
     ),
-    parcel: Type.Optional(
-      Type.Object(
-        {
-          id: Type.String({ description: 'Id of the order' }),
-          city: Type.String(),
-          known_city: knownCity(),
-          area: nullable(Type.String()),
-          courier: nullable(Type.String(), { description: 'Courier that has the parcel, else the one chosen for it' }),
-          driver: nullable(Type.String(), { description: 'Delivery person who has the parcel' }),
-          cod_amount: Type.Number({ description: 'Amount to collect at the door, major units' }),
-          currency: Type.String(),
-        },
-        { description: 'Where the parcel goes, and what it collects; only after a successful scan' },
-      ),
-    ),
+    parcel: Type.Optional(ScannedParcel),
     remarks: Type.Optional(
       Type.Array(Type.String(), {
         description: 'Notes and pinned comments of the order; only after a successful scan',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { ACTED, orderIds } from './order-actions.ts';
+import { ActionResult, orderIds } from './order-actions.ts';
 import { LANGUAGES } from '../languages.ts';
 import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
@@ -37,7 +37,18 @@ export const generateLabels = route({
     page: Type.Optional(oneOf(['100x150', 'a4-grid'], { description: 'Default 100x150: one label per page' })),
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
-  answers: ACTED,
+  answers: {
+    200: {
+      description: 'Outcome for each order; 422 if none moved and at least one failed',
+      schema: Type.Object({
+        ...ActionResult.properties,
+        data: Type.Object({
+          ...ActionResult.properties.data.properties,
+          job_id: Type.String({ description: 'Job that prints these labels, as in GET /orders/get-trackings' }),
+        }),
+      }),
+    },
+  },
 });
 
 export const getLabels = route({
@@ -48,7 +59,12 @@ export const getLabels = route({
   access: action('orders', 'list'),
   tag,
   rules: 'R-MOVE-11',
-  summary: 'Download the labels of your last generate call as a PDF; 202 while they are being printed',
+  summary: 'Download the labels of a generate call as a PDF; 202 while they are being printed',
+  query: Type.Object({
+    job_id: Type.Optional(
+      Type.String({ description: 'Job of one of your generate calls of the last day; default: the last one' }),
+    ),
+  }),
   answers: {
     200: {
       description: 'The labels; X-Job-Id is the id of the job that printed them',

@@ -1,4 +1,3 @@
-import { COLOR } from '../patterns.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../leads/lead-moves.ts';
 import type { OrderStatus } from '../orders/order-moves.ts';
 
@@ -107,7 +106,6 @@ export const PAGE_FONTS = ['plain', 'classic', 'rounded'] as const;
 export type PageFont = (typeof PAGE_FONTS)[number];
 
 /** `#RRGGBB`. */
-export const PAGE_COLOR = COLOR;
 export const DEFAULT_PAGE_COLOR = '#0F766E';
 
 /** Black or white, whichever is easier to read on a colour `#RRGGBB`: by the relative luminance of WCAG 2, at least 4.5 to 1. */

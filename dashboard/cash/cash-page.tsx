@@ -85,24 +85,43 @@ function Picture({ cash }: { cash: Cash }) {
       <Late cash={cash} />
       <Wrong cash={cash} />
       {cash.earned.kinds.length > 0 && (
-        <Amounts
-          title={t('what_was_earned')}
-          of={t('fee')}
-          rows={cash.earned.kinds.map(({ kind, amount }) => ({ key: kind, name: fieldName(kind), amount }))}
-        />
+        <Answer id="earned" title={t('what_was_earned')}>
+          <Amounts
+            title={t('what_was_earned')}
+            is_titled
+            of={t('fee')}
+            rows={cash.earned.kinds.map(({ kind, amount }) => ({ key: kind, name: fieldName(kind), amount }))}
+          />
+        </Answer>
       )}
     </div>
   );
 }
 
+/** Days after which collected cash counts as old. */
+const OLD_DAYS = 8;
+
+/** Cash that holders have had for long, by holder and age. */
+const oldOf = ({ holders }: Cash) =>
+  holders.flatMap(({ holder, ages }) =>
+    ages
+      .filter(({ from_days, orders }) => from_days >= OLD_DAYS && orders > 0)
+      .map((age) => ({ key: `${holder.id} ${age.from_days}`, holder, age })),
+  );
+
 /**
- * Cash past the courier's date. Where none is, as drivers and couriers without a rhythm have no date, what was held for longest counts. What
- * couriers told as paid is a part of it.
+ * What is late, by the first kind that there is, as one order may be of several: cash past the courier's date, cash told as paid, and cash
+ * held for long, as drivers and couriers without a rhythm have no date. `is_bad` false: it is held for less than a month.
  */
-function lateOf({ late, holders }: Cash): { orders: number; amount: number } {
-  if (late && late.orders > 0) return late;
-  const oldest = holders.flatMap(({ ages }) => ages.filter(({ to_days }) => to_days === null));
-  return { orders: oldest.reduce((sum, { orders }) => sum + orders, 0), amount: sumOf(oldest) };
+function lateOf(cash: Cash): { orders: number; amount: number; is_bad: boolean } {
+  const told = [cash.late, cash.told_paid].find((sum) => sum && sum.orders > 0);
+  if (told) return { ...told, is_bad: true };
+  const old = oldOf(cash).map(({ age }) => age);
+  return {
+    orders: old.reduce((sum, { orders }) => sum + orders, 0),
+    amount: sumOf(old),
+    is_bad: old.some(({ to_days }) => to_days === null),
+  };
 }
 
 /** For its own orders, the house owes cash to no other party. */
@@ -128,7 +147,7 @@ function Questions({ cash }: { cash: Cash }) {
           to="late"
           name={t('ask_late')}
           why={late.orders > 0 ? t('orders', { count: late.orders }) : t('nothing_late')}
-          isBad={late.orders > 0}
+          isBad={late.is_bad}
         >
           <Money amount={late.amount} />
         </Question>
@@ -256,28 +275,20 @@ function Owed({ cash }: { cash: Cash }) {
   );
 }
 
-/** Days after which collected cash counts as old. */
-const OLD_DAYS = 8;
-
 /** What is late: past the courier's date, told as paid, and what a holder has had for long. */
 function Late({ cash }: { cash: Cash }) {
   const t = useCashTexts();
-  const old = cash.holders.flatMap(({ holder, ages }) =>
-    ages
-      .filter(({ from_days, orders }) => from_days >= OLD_DAYS && orders > 0)
-      .map((age) => ({ key: `${holder.id} ${age.from_days}`, holder, age })),
-  );
-  const isNothing = lateOf(cash).orders === 0 && old.length === 0;
+  const old = oldOf(cash);
+  const told = cash.told_paid && cash.told_paid.orders > 0 ? cash.told_paid : null;
   return (
     <Answer id="late" title={t('ask_late')}>
-      {isNothing ? (
-        <p className={classes['said']}>{t('nothing_late')}</p>
-      ) : (
+      {lateOf(cash).orders === 0 && <p className={classes['said']}>{t('nothing_late')}</p>}
+      {(cash.late || told) && (
         <dl className={classes['figures']}>
-          {cash.late && <Figure name={t('late')} why={t('late_why')} sum={cash.late} tone="bad" />}
-          {cash.told_paid && cash.told_paid.orders > 0 && (
-            <Figure name={t('told_paid')} why={t('told_paid_why')} sum={cash.told_paid} tone="bad" />
+          {cash.late && (
+            <Figure name={t('late')} why={t('late_why')} sum={cash.late} {...(cash.late.orders > 0 && BAD)} />
           )}
+          {told && <Figure name={t('told_paid')} why={t('told_paid_why')} sum={told} tone="bad" />}
         </dl>
       )}
       {old.length > 0 && (
@@ -311,6 +322,8 @@ function Late({ cash }: { cash: Cash }) {
     </Answer>
   );
 }
+
+const BAD = { tone: 'bad' } as const;
 
 type Matter = { key: string; name: string; why: string; amount: number; to: string };
 

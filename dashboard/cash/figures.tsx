@@ -66,13 +66,15 @@ export function Amounts(props: {
   rows: readonly { key: string; name: string; amount: number; to?: string }[];
   /** Note beside an amount below 0; left out: a negative amount is normal. */
   below?: string;
+  /** The section around it shows the title. */
+  is_titled?: true;
 }) {
   const t = useCashTexts();
-  const { title, of, rows, below } = props;
+  const { title, of, rows, below, is_titled } = props;
   return (
     <>
-      <h3>{title}</h3>
-      <table className={classes['table']} data-pairs>
+      {!is_titled && <h3>{title}</h3>}
+      <table className={classes['table']} data-pairs {...(is_titled ? { 'aria-label': title } : {})}>
         <thead>
           <tr>
             <th scope="col">{of}</th>

@@ -71,11 +71,6 @@ export const useCashTexts = defineTexts('cash', {
   due: { en: 'Owed to accounts', fr: 'Dû aux comptes', ar: 'مستحق للحسابات' },
   my_profit: { en: 'My profit', fr: 'Mon bénéfice', ar: 'ربحي' },
   own_sales: { en: 'your own sales', fr: 'vos propres ventes', ar: 'مبيعاتكم' },
-  due_why: {
-    en: 'Completed orders minus fees',
-    fr: 'Commandes terminées, nettes de frais, encaissées ou non',
-    ar: 'الطلبات المنتهية بعد خصم الرسوم، حُصّلت أو لم تُحصّل',
-  },
   in_bank: { en: 'In bank and boxes', fr: 'En banque et en caisse', ar: 'في البنك والصناديق' },
   below_zero: {
     en: 'below zero: a deposit is missing, or it is overdrawn',
@@ -119,12 +114,6 @@ export const useCashTexts = defineTexts('cash', {
       many: '{{count}} سطراً ينتظر قراراً',
       other: '{{count}} سطر ينتظر قراراً',
     },
-  },
-  earned: { en: 'Fees earned', fr: 'Frais facturés', ar: 'الرسوم المكتسبة' },
-  earned_why: {
-    en: 'Seller fees of all completed orders',
-    fr: 'Frais des vendeurs, de toutes les commandes terminées',
-    ar: 'رسوم البائعين عن كل الطلبات المنتهية',
   },
   fee: { en: 'Fee', fr: 'Frais', ar: 'الرسم' },
   amount: { en: 'Amount', fr: 'Montant', ar: 'المبلغ' },

@@ -25,10 +25,12 @@ test('after a lost answer changed values keep the key, until the service says th
   assert.notEqual(keyFor(first, { name: 'Other' }).key, first.key);
 });
 
-test('changed values get another key after a refusal', () => {
-  const first = keyFor(null, { name: '' });
-  noteFailure(first, new ApiError(422, 'refused'));
-  assert.notEqual(keyFor(first, { name: 'Depot' }).key, first.key);
+test('changed values get another key after a refusal, also by a service that was too busy to begin', () => {
+  for (const status of [422, 503]) {
+    const first = keyFor(null, { name: '' });
+    noteFailure(first, new ApiError(status, 'refused'));
+    assert.notEqual(keyFor(first, { name: 'Depot' }).key, first.key);
+  }
 });
 
 test('another file is another value', () => {

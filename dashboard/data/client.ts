@@ -70,43 +70,45 @@ export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInp
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   };
   const address = addressOf(route, input);
-  const ask = () =>
-    fetch(address, {
-      method: route.method,
-      headers,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    }).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new ApiError(0, 'The service cannot be reached.');
-    });
-  const response = (await takeEarlyAnswer(route.method, address)) ?? (await ask());
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const answer: unknown = isJson ? await response.json() : null;
-  if (response.ok) return answer;
-  // The status alone is enough here, and the first page of a signed-out user loads no texts.
-  if (response.status !== 401) await loadMessages();
-  throw errorOf(response, answer as { error?: ErrorEnvelope } | null);
+  const response =
+    (await takeEarlyAnswer(route.method, address)) ??
+    (await reach(
+      fetch(address, {
+        method: route.method,
+        headers,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }),
+    ));
+  if (!response.ok) throw await errorOf(response);
+  return isJson(response) ? await reach(response.json()) : null;
 }
 
-function errorOf(response: Response, answer: { error?: ErrorEnvelope } | null): ApiError {
+/** Browsers throw a TypeError when the network fails, before the answer or within it. */
+const reach = <T>(asking: Promise<T>): Promise<T> =>
+  asking.catch((error: unknown) => {
+    throw error instanceof TypeError ? new ApiError(0, 'The service cannot be reached.') : error;
+  });
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const answer = isJson(response) ? ((await response.json()) as { error?: ErrorEnvelope }) : null;
+  // The status alone is enough here, and the first page of a signed-out user loads no texts.
+  if (response.status !== 401) await loadMessages();
   const { message = response.statusText } = answer?.error ?? {};
   const after = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, message, answer?.error, Number.isFinite(after) && after > 0 ? after : null);
 }
 
-/** Downloads a file of the service. Throws as `send` does, where a link would show a page of JSON. */
-export async function downloadFile(route: Route, input: Omit<LooseInput, 'body'>): Promise<void> {
-  const response = await fetch(addressOf(route, input));
-  if (!response.ok) {
-    await loadMessages();
-    throw errorOf(response, (await response.json()) as { error?: ErrorEnvelope });
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** A file of the service; `file` null: it answers that the file is not ready (202). Throws as `send` does. */
+export async function fetchFile(
+  route: Pick<Route, 'url'>,
+  input: Omit<LooseInput, 'body'> = {},
+): Promise<{ file: Blob | null; headers: Headers }> {
+  const response = await reach(fetch(addressOf(route, input)));
+  if (!response.ok) throw await errorOf(response);
+  return { file: response.status === 202 ? null : await reach(response.blob()), headers: response.headers };
 }
 
 /** The route's address with its parameters; also for download links. */

@@ -15,7 +15,7 @@ export const sendWithoutKey = <Answer>(send: () => Promise<Answer>): Promise<Ans
 
 /** Whether a failed act may have taken effect: without network, behind a proxy whose service is away, or after a fault of ours. */
 export const isInDoubt = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  !(error instanceof ApiError) || ((error.status === 0 || error.status >= 500) && !isRefusedEarly(error));
 
 async function repeat<Answer>(send: () => Promise<Answer>, isWorth: (error: unknown) => boolean): Promise<Answer> {
   for (let failures = 0; ; failures++) {

@@ -1,10 +1,9 @@
-import { ActionIcon, CopyButton, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendarDue,
   IconCheck,
   IconClock,
-  IconCopy,
   IconMapPin,
   IconMessage,
   IconPhone,
@@ -25,6 +24,7 @@ import classes from './failed-deliveries.module.css';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { CopyIcon } from '../ui/copy-icon.tsx';
 
 /* Parts of a failed delivery in the list, on its cards and on the order's page. */
 
@@ -168,17 +168,7 @@ function CourierNotice({ row: { courier_told, told_error, tracking_number } }: {
     <>
       <Group gap={4} wrap="nowrap">
         <StatusBadge {...TOLD_LOOKS[told]}>{t(told)}</StatusBadge>
-        {isForPeople && tracking_number && (
-          <CopyButton value={tracking_number}>
-            {({ copied, copy }) => (
-              <Tooltip label={copied ? t('copied') : t('copy_tracking')}>
-                <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('copy_tracking')} onClick={copy}>
-                  <IconCopy size={14} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
-        )}
+        {isForPeople && tracking_number && <CopyIcon value={tracking_number} label={t('copy_tracking')} size="sm" />}
       </Group>
       {told_error && (
         <small title={told_error}>

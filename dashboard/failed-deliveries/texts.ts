@@ -177,7 +177,6 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   by_hand: { en: 'Tell the courier yourself', fr: 'À dire vous-même au transporteur', ar: 'أخبر شركة الشحن بنفسك' },
   failed: { en: 'The courier refused', fr: 'Le transporteur a refusé', ar: 'رفضت شركة الشحن' },
   copy_tracking: { en: 'Copy the tracking number', fr: 'Copier le numéro de suivi', ar: 'نسخ رقم التتبع' },
-  copied: { en: 'Copied.', fr: 'Copié.', ar: 'تم النسخ.' },
 
   report: { en: 'Could not deliver', fr: 'Livraison impossible', ar: 'تعذر التوصيل' },
   report_of: { en: 'Could not deliver {{name}}', fr: 'Livraison impossible : {{name}}', ar: 'تعذر توصيل {{name}}' },

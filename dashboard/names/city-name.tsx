@@ -1,8 +1,8 @@
+import type { KnownCity } from '../../contract/shapes.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 
-type Known = { name: string; name_ar: string | null; name_fr: string | null };
 /** `known_city`: left out by older answers, or not requested. */
-export type CityOfRow = { city: string | null; known_city?: Known | null };
+export type CityOfRow = { city: string | null; known_city?: KnownCity | null };
 
 /** The name of a city for the reader: the listed one in the reader's language, else as it was typed. */
 export function cityName({ city, known_city: known }: CityOfRow): string {

@@ -1,8 +1,9 @@
 import type { Message } from '../../contract/messages/message.ts';
+import type { ScannedParcel } from '../../contract/orders/order-actions.ts';
 import type { ServiceMessage } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
 import { ApiError, toServiceMessage } from '../ui/api-error.ts';
-import type { Content, NewScan, Parcel, Scan, ScanStore } from './scan-store.ts';
+import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*
  * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. An unsendable scan waits, and
@@ -16,7 +17,7 @@ export type ScanAnswer = {
     already: string[];
     failed: ServiceMessage[];
     contents?: Content[];
-    parcel?: Parcel;
+    parcel?: ScannedParcel;
     remarks?: string[];
     was_opened?: boolean;
   };

@@ -1,3 +1,4 @@
+import type { ScannedParcel } from '../../contract/orders/order-actions.ts';
 import type { ServiceMessage } from '../i18n/load-messages.ts';
 import type { Kind } from './kinds.ts';
 
@@ -16,19 +17,6 @@ export type Content = {
   quantity: number;
   shelf?: string | null;
   thumbnail: string | null;
-};
-
-/** Where a parcel goes, who brings it, and what it collects. */
-export type Parcel = {
-  /** Id of the order. */
-  id: string;
-  city: string;
-  known_city: { name: string; name_ar: string | null; name_fr: string | null } | null;
-  area: string | null;
-  courier: string | null;
-  driver: string | null;
-  cod_amount: number;
-  currency: string;
 };
 
 export type Scan = {
@@ -52,7 +40,7 @@ export type Scan = {
   /** Contents of the parcel. */
   contents?: Content[];
   /** Missing from scans stored by older versions. */
-  parcel?: Parcel;
+  parcel?: ScannedParcel;
   /** Scanned pieces of each line. */
   counted?: readonly number[];
   /** Notes and pinned comments of the order. */

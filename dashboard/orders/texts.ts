@@ -389,5 +389,4 @@ export const useOrderTexts = defineTexts('orders', {
     ar: 'يُعدل الطلب ما دامت البضاعة لم تخرج.',
   },
   copy: { en: 'Copy the reference', fr: 'Copier la référence', ar: 'نسخ المرجع' },
-  copied: { en: 'Copied.', fr: 'Copié.', ar: 'تم النسخ.' },
 });

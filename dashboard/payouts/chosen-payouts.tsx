@@ -1,19 +1,17 @@
-import { Button, Table, Text, TextInput } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayBounds } from '../../contract/days.ts';
 import { moneyAccounts } from '../../contract/cash/money-accounts.ts';
 import { PAYOUT_LIMITS, getPayoutsBankFile, payPayouts, payouts } from '../../contract/cash/payouts.ts';
-import { call, downloadFile } from '../data/client.ts';
+import { call } from '../data/client.ts';
+import { downloadFile } from '../data/save-file.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { useDocumentTexts } from '../resources/documents/document-texts.ts';
-import { LeftInAccount } from '../resources/documents/left-in-account.tsx';
+import { NO_PAYMENT, PaymentFields, paymentOf, type PaymentDraft } from '../resources/documents/payment-fields.tsx';
 import { useUsualAccount } from '../resources/documents/use-usual-account.ts';
-import { ReferenceInput } from '../resources/form/reference-input.tsx';
-import { DayField } from '../ui/fields/day-field.tsx';
 import { messageText } from '../i18n/messages.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
@@ -69,17 +67,12 @@ function PayMany({ payouts: chosen, onClose, onDone }: PayManyProps) {
   const client = useQueryClient();
   const total = chosen.reduce((sum, { amount }) => sum + amount, 0);
   const usual = useUsualAccount();
-  const form = useForm<{ money_account_id: string | null; paid_on: string; payment_reference: string }, unknown>({
+  const form = useForm<PaymentDraft, unknown>({
     draft: null,
-    begun: { money_account_id: null, paid_on: '', payment_reference: '' },
-    send: ({ money_account_id, paid_on, payment_reference }, { key }) =>
+    begun: NO_PAYMENT,
+    send: (payment, { key }) =>
       call(payPayouts, {
-        body: {
-          ids: chosen.map(({ id }) => id),
-          money_account_id: (money_account_id ?? usual)!,
-          paid_on: paid_on || null,
-          payment_reference: payment_reference.trim() || null,
-        },
+        body: { ids: chosen.map(({ id }) => id), ...paymentOf(payment, usual) },
         idempotencyKey: key,
       }),
     onSent: async () => {
@@ -117,16 +110,13 @@ function PayMany({ payouts: chosen, onClose, onDone }: PayManyProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <ReferenceInput {...form.field('money_account_id')} value={from} to={moneyAccounts} label={d('from')} required />
-      {from && <LeftInAccount id={from} amount={total} />}
-      <DayField
-        {...form.field('paid_on')}
-        label={d('paid_on')}
-        description={d('today')}
-        {...dayBounds('happened', Date.now())}
-        leans="past"
+      <PaymentFields
+        from={from}
+        amount={total}
+        account={form.field('money_account_id')}
+        day={form.field('paid_on')}
+        reference={form.text('payment_reference')}
       />
-      <TextInput {...form.text('payment_reference')} label={d('reference')} maxLength={100} dir="auto" />
     </DialogForm>
   );
 }

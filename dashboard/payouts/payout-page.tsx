@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CopyButton } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { getInvoicePdf } from '../../contract/cash/invoices.ts';
 import { exportPayoutOrders, listPayoutOrders, payPayout, payouts } from '../../contract/cash/payouts.ts';
+import { bareBankNumber } from '../../contract/cash/bank-file.ts';
 import { ability, action } from '../../contract/access/permissions.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -18,11 +19,11 @@ import { useDocumentTexts } from '../resources/documents/document-texts.ts';
 import classes from '../resources/documents/document.module.css';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
+import { CopyIcon } from '../ui/copy-icon.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
-import { Tooltip } from '../ui/layers/tooltip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import type { Payout } from './payout.ts';
@@ -143,7 +144,8 @@ function Facts({ payout, onBank }: { payout: Payout; onBank: (() => void) | unde
         <dd>
           {payout.bank_account_number ? (
             <>
-              <Ltr>{payout.bank_account_number}</Ltr> <CopyNumber value={payout.bank_account_number} />
+              <Ltr>{payout.bank_account_number}</Ltr>{' '}
+              <CopyIcon value={bareBankNumber(payout.bank_account_number)} label={t('copy_number')} />
               <small>
                 <bdi>{payout.bank_holder}</bdi>
                 {payout.bank_name && (
@@ -155,7 +157,7 @@ function Facts({ payout, onBank }: { payout: Payout; onBank: (() => void) | unde
               </small>
             </>
           ) : (
-            t('no_bank')
+            <>{t('no_bank')} </>
           )}
           {onBank && (
             <Button size="compact-sm" variant="default" onClick={onBank}>
@@ -206,22 +208,6 @@ function Facts({ payout, onBank }: { payout: Payout; onBank: (() => void) | unde
         </div>
       )}
     </dl>
-  );
-}
-
-/** Copies the account number without its blanks, as banks take it. */
-function CopyNumber({ value }: { value: string }) {
-  const t = usePayoutTexts();
-  return (
-    <CopyButton value={value.replaceAll(' ', '')}>
-      {({ copied, copy }) => (
-        <Tooltip label={t(copied ? 'copied' : 'copy_number')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('copy_number')} onClick={copy}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
   );
 }
 

@@ -41,7 +41,7 @@ export function PayoutsPage() {
             of="payouts"
             label={t('export')}
             ask={(file) =>
-              // The answer of every export, which a generic route does not name.
+              // The query and the answer of every export, which a generic route does not name.
               call(payouts.routes.export!, { query: { ...list.filters, ...file } as never }) as Promise<{
                 data: { job_id: string };
               }>

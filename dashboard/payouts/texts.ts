@@ -91,7 +91,6 @@ export const usePayoutTexts = defineTexts('payouts', {
   bank_saved: { en: 'The bank account is saved.', fr: 'Compte bancaire enregistré.', ar: 'حُفظ الحساب البنكي.' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   copy_number: { en: 'Copy the account number', fr: 'Copier le numéro de compte', ar: 'نسخ رقم الحساب' },
-  copied: { en: 'Copied.', fr: 'Copié.', ar: 'تم النسخ.' },
   bank_file: { en: 'File for the bank', fr: 'Fichier pour la banque', ar: 'ملف للبنك' },
   choose_fewer: {
     en: 'Choose at most {{max}} rows to pay at once.',

@@ -5,7 +5,8 @@ import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { CityName } from '../names/city-name.tsx';
-import type { Parcel, Scan } from '../offline/scan-store.ts';
+import type { Scan } from '../offline/scan-store.ts';
+import { isCollecting } from './parcel-facts.tsx';
 import classes from './scan.module.css';
 import { outcomeText } from './scan-result.tsx';
 import type { Station } from './use-station.ts';
@@ -88,7 +89,7 @@ function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
 }
 
 /** City, carrier and amount of a scanned parcel. */
-function Where({ parcel }: { parcel: Parcel }) {
+function Where({ scan, parcel }: { scan: Scan; parcel: NonNullable<Scan['parcel']> }) {
   const holder = parcel.driver ?? parcel.courier;
   return (
     <small className={classes['where']}>
@@ -99,7 +100,7 @@ function Where({ parcel }: { parcel: Parcel }) {
           <bdi>{holder}</bdi>
         </>
       )}
-      {parcel.cod_amount > 0 && (
+      {isCollecting(scan) && parcel.cod_amount > 0 && (
         <>
           {' · '}
           <Money amount={parcel.cod_amount} currency={parcel.currency} />
@@ -119,7 +120,7 @@ function ScanLine({ scan, undo }: { scan: Scan; undo: () => void }) {
     <li className={classes['line']} data-tone={scan.is_undone ? 'undone' : scan.outcome}>
       <span>
         <Reference>{scan.reference}</Reference> <small>{outcomeText(t, scan)}</small>
-        {scan.parcel && <Where parcel={scan.parcel} />}
+        {scan.parcel && <Where scan={scan} parcel={scan.parcel} />}
       </span>
       {isUndoable ? (
         <Button

@@ -2,13 +2,15 @@ import { IconCash, IconMapPin, IconMotorbike, IconPrinter, IconTruckDelivery } f
 import type { ReactNode } from 'react';
 import { Money } from '../i18n/format.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
-import type { Parcel } from '../offline/scan-store.ts';
+import type { Scan } from '../offline/scan-store.ts';
 import type { LabelState } from './use-labels.ts';
 import classes from './scan.module.css';
 import { useScanTexts } from './texts.ts';
 
 /** Who brings the scanned parcel, where it goes, and what it collects: readable from two metres away. */
-export function ParcelFacts({ parcel, label }: { parcel: Parcel; label: LabelState | undefined }) {
+type Props = { scan: Scan; parcel: NonNullable<Scan['parcel']>; label: LabelState | undefined };
+
+export function ParcelFacts({ scan, parcel, label }: Props) {
   const t = useScanTexts();
   const { courier, driver, cod_amount, currency } = parcel;
   const holder = driver ?? courier;
@@ -24,17 +26,29 @@ export function ParcelFacts({ parcel, label }: { parcel: Parcel; label: LabelSta
       <Fact name={t('city')} icon={<IconMapPin size={22} aria-hidden />}>
         <CityAndArea of={parcel} />
       </Fact>
-      <Fact name={t('to_collect')} icon={<IconCash size={22} aria-hidden />}>
-        {cod_amount === 0 ? t('paid_already') : <Money amount={cod_amount} currency={currency} />}
-      </Fact>
+      {isCollecting(scan) && (
+        <Fact name={t('to_collect')} icon={<IconCash size={22} aria-hidden />}>
+          {cod_amount === 0 ? t('nothing') : <Money amount={cod_amount} currency={currency} />}
+        </Fact>
+      )}
       {label && (
         <Fact name={t('label')} icon={<IconPrinter size={22} aria-hidden />}>
-          <span role="status">{t(`label_${label}`)}</span>
+          <span role="status">
+            {t(`label_${label.is}`)}
+            {label.is === 'printed' && label.instead !== null && (
+              <small className={classes['instead']}>
+                {t('label_instead')} <bdi>{label.instead}</bdi>
+              </small>
+            )}
+          </span>
         </Fact>
       )}
     </dl>
   );
 }
+
+/** A parcel that came back collects nothing at the door. */
+export const isCollecting = ({ mode }: Scan): boolean => mode !== 'return';
 
 function Fact(props: { name: string; icon: ReactNode; colour?: string | null; children: ReactNode }) {
   const { name, icon, colour, children } = props;

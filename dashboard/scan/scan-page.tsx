@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCamera, IconPrinter, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
-import { generateLabels } from '../../contract/orders/order-labels.ts';
 import { orderAction } from '../../contract/orders/order-actions.ts';
 import { warehouses } from '../../contract/stocks/stocks.ts';
 import { keyOf, send } from '../data/client.ts';
@@ -231,9 +230,8 @@ function readLastChoice(): { mode?: Mode; warehouseId?: string } {
 }
 
 /** Whether packing prints the label, on this device. A button keeps no keys, so the scanner goes on. */
-function PrintChoice({ labels: { isOn, toggle } }: { labels: Labels }) {
+function PrintChoice({ labels: { may, isOn, toggle } }: { labels: Labels }) {
   const t = useScanTexts();
-  const may = useMay()(generateLabels.access);
   useShortcut('alt+l', t('prints_label'), toggle, { is_off: !may });
   if (!may) return null;
   return (

@@ -12,8 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useMessageText } from '../i18n/messages.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
-import { generateLabels } from '../../contract/orders/order-labels.ts';
-import { useMay, useSession } from '../data/session.tsx';
+import { useSession } from '../data/session.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
@@ -46,7 +45,7 @@ export function ScanResult(props: { station: Station; labels: Labels; mode: Mode
       <strong className={classes['outcome']}>
         {isFilling ? t('scan_pieces') : isUnheld(current) ? t('no_holder') : outcomeText(t, current)}
       </strong>
-      {current.parcel && <ParcelFacts parcel={current.parcel} label={labels.stateOf(current)} />}
+      {current.parcel && <ParcelFacts scan={current} parcel={current.parcel} label={labels.stateOf(current)} />}
       {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
       {current.remarks?.map((remark, i) => (
         <p key={i} className={classes['remark']}>
@@ -89,10 +88,10 @@ export function ScanResult(props: { station: Station; labels: Labels; mode: Mode
 /** Prints the label of the packed parcel, by hand. */
 function LabelButton({ labels, scan }: { labels: Labels; scan: Scan }) {
   const t = useScanTexts();
-  const may = useMay()(generateLabels.access);
-  const isOffered = may && scan.mode === 'pack' && scan.parcel !== undefined && !scan.is_undone;
+  const isOffered = labels.may && scan.mode === 'pack' && scan.parcel !== undefined && !scan.is_undone;
+  const isPrinting = labels.stateOf(scan)?.is === 'printing';
   const print = () => labels.print(scan);
-  useShortcut('alt+p', t('print_label'), print, { is_off: !isOffered });
+  useShortcut('alt+p', t('print_label'), print, { is_off: !isOffered || isPrinting });
   if (!isOffered) return null;
   return (
     <Button
@@ -101,7 +100,7 @@ function LabelButton({ labels, scan }: { labels: Labels; scan: Scan }) {
       size="md"
       leftSection={<IconPrinter size={18} aria-hidden />}
       rightSection={<KeyHint keys="alt+p" />}
-      loading={labels.stateOf(scan) === 'printing'}
+      loading={isPrinting}
       onClick={print}
     >
       {t('print_label')}

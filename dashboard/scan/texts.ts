@@ -6,11 +6,16 @@ export const useScanTexts = defineTexts('scan', {
   unassigned: { en: 'Unassigned', fr: 'Non attribué', ar: 'غير مسند' },
   city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   to_collect: { en: 'To collect', fr: 'À encaisser', ar: 'للتحصيل' },
-  paid_already: { en: 'Paid already', fr: 'Déjà payée', ar: 'مدفوع' },
+  nothing: { en: 'Nothing', fr: 'Rien', ar: 'لا شيء' },
   label: { en: 'Label', fr: 'Étiquette', ar: 'الملصق' },
   label_printing: { en: 'Printing…', fr: 'Impression…', ar: 'تجري الطباعة…' },
   label_printed: { en: 'Sent to the printer', fr: 'Envoyée à l’imprimante', ar: 'أُرسل إلى الطابعة' },
   label_failed: { en: 'Not printed', fr: 'Non imprimée', ar: 'لم يُطبع' },
+  label_instead: {
+    en: 'Ours: the courier’s own was not available.',
+    fr: 'La nôtre : celle du transporteur n’a pas pu être obtenue.',
+    ar: 'ملصقنا: تعذر جلب ملصق شركة الشحن.',
+  },
   prints_label: {
     en: 'Print each label after packing',
     fr: 'Imprimer chaque étiquette à l’emballage',

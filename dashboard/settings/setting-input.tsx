@@ -2,7 +2,8 @@ import { CURRENCIES } from '../../contract/currencies.ts';
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { COURIER_CHOICES } from '../../contract/shipping/courier-rules.ts';
-import { CUSTOMER_ACTS, DEFAULT_PAGE_COLOR, PAGE_COLOR, PAGE_FONTS, inkOn } from '../../contract/talk/customer-page.ts';
+import { COLOR } from '../../contract/patterns.ts';
+import { CUSTOMER_ACTS, DEFAULT_PAGE_COLOR, PAGE_FONTS, inkOn } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { BANK_FORMATS } from '../../contract/cash/bank-file.ts';
 import { PAYOUT_AFTER } from '../../contract/cash/payouts.ts';
@@ -109,7 +110,7 @@ function TextField(props: SettingInputProps) {
 function ColorField(props: SettingInputProps) {
   const t = useSettingTexts();
   const typed = String(props.value ?? '');
-  const color = new RegExp(PAGE_COLOR).test(typed) ? typed : DEFAULT_PAGE_COLOR;
+  const color = new RegExp(COLOR).test(typed) ? typed : DEFAULT_PAGE_COLOR;
   return (
     <TextInput
       {...sharedProps(props)}

@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor, CopyButton, Group, Switch } from '@mantine/core';
-import { IconCopy, IconLinkOff } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Group, Switch } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
 import { action } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
 import { useTalkTexts } from './texts.ts';
 import { useChoice, useMessages, useRenewLink, type About } from './use-messages.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { CopyIcon } from '../ui/copy-icon.tsx';
 
 /** The customer's page of the order, to view and to copy; nothing without one. */
 export function CustomerLink({ about }: { about: About }) {
@@ -41,15 +42,7 @@ export function CustomerLink({ about }: { about: About }) {
       <Anchor href={link} target="_blank" rel="noreferrer" inherit>
         {t('open_link')}
       </Anchor>
-      <CopyButton value={link}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? t('copied') : toCopy}>
-            <ActionIcon variant="subtle" color="gray" aria-label={toCopy} onClick={copy}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <CopyIcon value={link} label={toCopy} />
       {mayRenew && (
         <Tooltip label={t('renew_link')}>
           <ActionIcon

@@ -76,7 +76,6 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'لن يفتح الرابط المرسل شيئا بعد الآن، ويُنشأ رابط آخر.',
   },
   open_link: { en: 'The customer’s page', fr: 'La page du client', ar: 'صفحة الزبون' },
-  copied: { en: 'Copied', fr: 'Copié', ar: 'تم النسخ' },
   preview: { en: 'Preview', fr: 'Aperçu', ar: 'معاينة' },
   preview_empty: { en: 'Nothing to show yet.', fr: 'Rien à montrer pour l’instant.', ar: 'لا شيء لعرضه بعد.' },
   variables: {

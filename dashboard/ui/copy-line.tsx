@@ -7,12 +7,20 @@ import { Tooltip } from './layers/tooltip.tsx';
 /** Duration of the "copied" sign. */
 const SAID_MS = 2_000;
 
+type Props = {
+  label: string;
+  value: string;
+  /** What is copied; left out: the value. */
+  copies?: string;
+  note?: string;
+};
+
 /** A text to paste elsewhere, read left to right, with a copy button. */
-export function CopyLine({ label, value, note }: { label: string; value: string; note?: string }) {
+export function CopyLine({ label, value, copies = value, note }: Props) {
   const t = useUiTexts();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
+    await navigator.clipboard.writeText(copies);
     setCopied(true);
     setTimeout(() => setCopied(false), SAID_MS);
   };

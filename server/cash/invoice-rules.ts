@@ -18,7 +18,7 @@ import { toMajor, toMinor } from '../platform/text/money.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { lockInvoice, returnNumber, takeNumber, type LockedInvoice } from './invoices-sql.ts';
+import { lockInvoices, returnNumber, takeNumber, type LockedInvoice } from './invoices-sql.ts';
 
 export type Line = Static<typeof InvoiceLine>;
 
@@ -32,7 +32,7 @@ export const invoiceRules: ResourceRules = {
     before ? prepareUpdate(tx, actor, values, before) : prepareCreate(tx, actor, values),
 
   async afterWrite(tx, actor, row, before) {
-    if (row['status'] === 'paid') await recordPayment(tx, actor, row, before);
+    if (row['status'] === 'paid') await recordPayments(tx, actor, [{ row, was: before?.['status'] }]);
   },
 
   async beforeRemove(tx, actor, row) {
@@ -69,7 +69,7 @@ export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<Locked
 }
 
 async function lockOrRefuse(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
-  const invoice = await lockInvoice(tx, actor.scope, id);
+  const [invoice] = await lockInvoices(tx, actor.scope, [id]);
   if (!invoice) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
   return invoice;
 }
@@ -113,31 +113,38 @@ const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
 const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
-/** Records the payment of an invoice, in the same transaction. Runs once per invoice, as none is paid twice. */
-export async function recordPayment(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
+/**
+ * Records the payment of invoices, in the same transaction. Runs once per invoice, as none is paid twice. `was`: the status before; left
+ * out: it is new.
+ */
+export async function recordPayments(
+  tx: Tx,
+  actor: Actor,
+  paid: readonly { row: Pick<ResourceRow, 'id' | 'account_id'> & Record<string, unknown>; was?: unknown }[],
+): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
-  const { type, reference, paid_at } = row;
-  const number = Number(row['number']);
-  const amount = toMajor(row['amount'] as number, currency);
-  const data = {
-    id: row.id,
-    number,
-    reference: String(number),
-    external_reference: reference,
-    type,
-    status: String(row['status']),
-    amount,
-    currency,
-    paid_at,
-  };
-  const previous = { status: before?.['status'] };
-  const event = {
-    type: 'invoice.paid' as const,
-    account_id: row.account_id!,
-    object_id: row.id,
-    sequence: 1,
-    data,
-    previous,
-  };
-  await recordEvents(tx, workspace_id, [event], monotonicNow());
+  const events = paid.map(({ row, was }) => {
+    const { type, reference, paid_at } = row;
+    const number = Number(row['number']);
+    const data = {
+      id: row.id,
+      number,
+      reference: String(number),
+      external_reference: reference,
+      type,
+      status: String(row['status']),
+      amount: toMajor(row['amount'] as number, currency),
+      currency,
+      paid_at,
+    };
+    return {
+      type: 'invoice.paid' as const,
+      account_id: row.account_id!,
+      object_id: row.id,
+      sequence: 1,
+      data,
+      previous: { status: was },
+    };
+  });
+  await recordEvents(tx, workspace_id, events, monotonicNow());
 }

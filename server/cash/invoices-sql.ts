@@ -1,6 +1,8 @@
 import { invoices } from '../../contract/cash/invoices.ts';
 import type { Scope } from '../caller/actor.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { justAfter, writtenAt } from '../platform/database/sql-moments.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 
@@ -38,18 +40,33 @@ export async function returnNumber(tx: Tx, workspace_id: string, number: number)
   return rows.length > 0;
 }
 
-export type LockedInvoice = Row<'lock_invoice'>;
+export type LockedInvoice = Row<'lock_invoices'>;
 
-/** Locks one invoice of the scope until the transaction ends, so that it cannot change during its payment. */
-export async function lockInvoice(tx: Tx, scope: Scope, id: string): Promise<LockedInvoice | undefined> {
-  const [row] = await tx.rows(
-    'lock_invoice',
+/** Locks invoices of the scope until the transaction ends, in id order, so that they cannot change during their payment. */
+export const lockInvoices = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedInvoice[]> =>
+  tx.rows(
+    'lock_invoices',
     `select id, number, status from invoices
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
-    [scope.workspace_id, scope.account_id, id],
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[]) order by id for update`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
-  return row;
-}
+
+/** Ends locked invoices; `paid_at` null: they are canceled. */
+export const writeInvoicesEnded = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  paid_at: Date | null,
+  at: Date,
+) =>
+  tx.rows(
+    'write_invoices_ended',
+    `update invoices set status = case when $3::timestamptz is null then 'canceled' else 'paid' end, paid_at = $3,
+       updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})
+     where workspace_id = $1 and id = any($2::uuid[])
+     returning id, account_id, number, reference, type, status, amount, paid_at`,
+    [workspace_id, uuidArray(ids), paid_at, at],
+  );
 
 // --- proofs ------------------------------------------------------------------------------------------------------
 

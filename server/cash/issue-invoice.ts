@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
-import { recordPayment } from './invoice-rules.ts';
-import { invoicesSql, lockInvoice, takeNumber } from './invoices-sql.ts';
+import { recordPayments } from './invoice-rules.ts';
+import { invoicesSql, lockInvoices, takeNumber, writeInvoicesEnded } from './invoices-sql.ts';
 
 /** A line of an invoice, by its kind: each reader sees it in their language. Amounts in minor units. */
 export type DrawnLine = { kind: string; label: string; quantity: number; amount: number };
@@ -52,30 +52,33 @@ export async function issueInvoice(
     created_at: at,
     updated_at: at,
   });
-  if (status === 'paid') await recordPayment(tx, actor, row, null);
+  if (status === 'paid') await recordPayments(tx, actor, [{ row }]);
   publishResourceChange(tx, invoices, workspace_id, row, 'created');
   return row;
 }
 
 /**
- * Ends the invoice of a paid or reversed document. 409 when an unpaid invoice was expected, but it is paid or canceled.
+ * Ends the invoices of paid or reversed documents. 409 when an unpaid invoice was expected, but it is paid or canceled.
  * A paid invoice is canceled only when its document is reversed.
  */
-export async function endInvoice(
+export async function endInvoices(
   tx: Tx,
   actor: Actor,
-  id: string,
+  ids: readonly string[],
   to: 'paid' | 'canceled' | 'reversed',
   at_ms: number,
 ): Promise<void> {
-  const before = await lockInvoice(tx, actor.scope, id);
-  if (!before) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
-  const isOpen = before.status === 'unpaid' || before.status === 'pending';
-  if (to === 'reversed' ? before.status !== 'paid' : !isOpen)
-    throw new Refusal('CONFLICT', say('invoice_stays', { number: before.number, status: before.status }));
+  const { id: workspace_id } = actor.workspace;
+  const before = await lockInvoices(tx, actor.scope, ids);
+  if (before.length < ids.length) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
+  for (const { number, status } of before) {
+    const isOpen = status === 'unpaid' || status === 'pending';
+    if (to === 'reversed' ? status !== 'paid' : !isOpen)
+      throw new Refusal('CONFLICT', say('invoice_stays', { number, status }));
+  }
   const at = new Date(at_ms);
-  const changes = to === 'paid' ? { status: 'paid', paid_at: at } : { status: 'canceled', paid_at: null };
-  const row = (await invoicesSql.update(tx, actor.scope, id, changes, at, null))!; // it is locked
-  if (to === 'paid') await recordPayment(tx, actor, row, { ...row, status: before.status });
-  publishResourceChange(tx, invoices, actor.workspace.id, row, 'updated');
+  const rows = await writeInvoicesEnded(tx, workspace_id, ids, to === 'paid' ? at : null, at);
+  const was = new Map(before.map(({ id, status }) => [id, status]));
+  if (to === 'paid') await recordPayments(tx, actor, rows.map((row) => ({ row, was: was.get(row.id) }))); // prettier-ignore
+  for (const row of rows) publishResourceChange(tx, invoices, workspace_id, row, 'updated');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
+import { SETTINGS } from '../../contract/access/settings-resource.ts';
 import { PATTERN_MESSAGES } from '../../contract/patterns.ts';
 import { testService } from '../../test/harness.ts';
 import { expectInvalid, world } from '../../test/world.ts';
@@ -16,6 +17,8 @@ test('each pattern of what is sent has its message', () => {
     Object.values(node).forEach(visit);
   };
   for (const { body, query, params } of ALL_ROUTES) [body, query, params].forEach(visit);
+  // A value of a setting is checked by its own schema, which no route has.
+  visit(SETTINGS);
   // Keys of records are patterns too.
   found.delete('^.*$');
   assert.deepEqual([...found].filter((pattern) => !Object.hasOwn(PATTERN_MESSAGES, pattern)), []); // prettier-ignore
@@ -31,6 +34,11 @@ test('a country in small letters, a month with a day, and ids with letters are t
   const channel = { name: 'Ours', kind: 'whatsapp', phone_number_id: 'ten', access_token: 'x' };
   const { phone_number_id } = expectInvalid(await w.api.post('/message-channels', channel), 'phone_number_id');
   assert.deepEqual(phone_number_id, ['The phone_number_id field must be digits alone, 32 at most.']);
+  const { bank_account_number } = expectInvalid(
+    await w.api.put('/settings', { bank_account_number: '0077-8000' }),
+    'bank_account_number',
+  );
+  assert.match(bank_account_number![0]!, /4 to 42 Latin letters, digits and spaces/);
   const template = { name: 'Hello', text: 'Hello', whatsapp_name: 'Order Confirmed' };
   const { whatsapp_name } = expectInvalid(await w.api.post('/message-templates', template), 'whatsapp_name');
   assert.match(whatsapp_name![0]!, /small letters, digits and _ alone/);

@@ -87,7 +87,7 @@ export async function createLeads(
   const ids = newIds(rows.length, at_ms);
   const guards = await guardRulesOf(tx, actor, account_id);
   const judge = (which: readonly NewLead[]) => judgeLeads(tx, actor, account_id, guards, which, at_ms);
-  const asked = guards.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
+  const asked = guards.rules.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
   const [products, earlier, isBlacklisted, reliabilityOf, rules, , judged] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
@@ -101,7 +101,7 @@ export async function createLeads(
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
     // Sent before the statements that count: they run in this order.
-    lockHistories(tx, workspace_id, account_id, guards, asked),
+    lockHistories(tx, workspace_id, account_id, guards.rules, asked),
     judge(asked),
   ]);
   // In the queue, an existing row fails alone and does not refuse the batch.

@@ -262,7 +262,7 @@ export async function findScannedParcel(sql: Sql, scope: Scope, id: string) {
     `select o.id, o.city, o.area, coalesce(c.name, w.name) as courier, coalesce(m.full_name, u.full_name) as driver, ${COD_NOW} as cod
      from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id
+     left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted'
      left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
      left join shipping_companies w on w.workspace_id = $1 and w.id = o.chosen_company_id
      left join members m on m.workspace_id = $1 and m.user_id = s.delivery_boy_id

@@ -8,7 +8,7 @@ import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } fr
 
 /* Sellers are paid together: bank accounts, a file for the bank, one payment of several payouts (R-PAY-8). */
 
-const service = whyNoBrowser() ? null! : await testService({ worker: true });
+const service = whyNoBrowser() ? null! : await testService();
 
 describe('payouts and the bank', { skip: whyNoBrowser() }, async () => {
   it('names sellers without a bank account, takes it in place, writes the file, and pays two payouts by one act', async () => {

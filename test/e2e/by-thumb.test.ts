@@ -51,6 +51,21 @@ describe('on a phone', { skip: whyNoBrowser() }, () => {
     }
   });
 
+  it('an order that is over begins anew behind More, not under the thumb', async () => {
+    const s = await shop(service);
+    const { reference } = await s.oneOrder((await s.stocked(5)).sku, 1);
+    await s.moveOrder(reference, 'CANCELED');
+    const admin = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, admin, { path: `/orders/${reference}`, width: 390, language: 'fr' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Réactiver' }).waitFor();
+    await screenshot(page, 'thumb-over');
+    assert.equal(await page.getByRole('button', { name: 'Réactiver' }).count(), 0);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('calling from the desk and mending a failed delivery need no sharp finger', async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(50, { name: 'Argan oil' });

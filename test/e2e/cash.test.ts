@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { checkChains } from '../../server/cash/chain/check-chains.ts';
 import { extendChains } from '../../server/cash/chain/extend-chains.ts';
@@ -80,10 +81,34 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('calls nothing on time that a driver has had for weeks', async () => {
+    const s = await shop(service);
+    const { id, reference } = await s.oneOrder((await s.stocked(5)).sku, 1);
+    await s.moveOrder(reference, 'PACKED');
+    const admin = await s.session(s.admin);
+    const driver = await s.person('Delivery');
+    const assigned = { ids: [id], delivery_boy_id: driver.id, warehouseId: s.main };
+    expect(await admin.post('/orders/assign-to-delivery-boy', assigned), 200);
+    await cameEarlier(service.database, s.workspace_id, [reference], 60);
+    const date = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+    expect(await admin.post('/orders/mark-orders-as-delivered', { ids: [id], date }), 200);
+    const person = await aPerson(service, s.workspace_id);
+    for (const look of [{}, { language: 'fr', width: 390 }, { language: 'ar', width: 390, theme: 'dark' }] as const) {
+      const app = await openApp(service, person, { path: '/cash', ...look });
+      await app.page.locator('#late table').waitFor();
+      await app.rest();
+      assert.deepEqual(await app.page.getByText(/Nothing is late|Rien n’est en retard|لا شيء متأخر/u).count(), 0);
+      await screenshot(app.page, `cash-held-${'language' in look ? look.language : 'en'}`);
+      await assertAccessible(app.page);
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+
   it('says what was earned and is owed, and leads from an order to what it cost', async () => {
     const app = await openApp(service, owner, { path: '/cash' });
     const { page } = app;
-    await page.getByRole('heading', { name: 'Where fees come from' }).waitFor();
+    await page.getByRole('region', { name: 'Where fees come from' }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*70\.00/ }).waitFor();
     await page.getByRole('heading', { name: 'What the shop owes for work' }).waitFor();
     await page.goto(`${service.base}/app/orders?cash_stage=collected`);

@@ -134,6 +134,30 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('the scan station says that our label replaces the courier’s own, and why', async () => {
+    const s = await courierShop(service, sandbox, 'ecotrack');
+    expect(await s.api.put(`/shipping-companies/${s.company.id}`, { prints_own_label: true }), 200);
+    const orders = await s.orders(1);
+    expect(await s.push(orders), 202);
+    await s.runOut();
+    sandbox.behave({ behaviour: 'refuse', on: 'label', times: 1 });
+    const person = await aPerson(service, s.workspace_id, 'Packer');
+    const app = await openApp(service, person, { path: '/scan', language: 'fr', width: 390 });
+    const { page } = app;
+    await page.getByText('Scannez un colis').waitFor();
+    await page.getByRole('textbox', { name: 'Référence ou numéro de suivi' }).fill(orders[0]!.reference);
+    await page.keyboard.press('Enter');
+    const asked = page.waitForResponse('**/generate-tracking-lebel');
+    await page.getByRole('button', { name: 'Imprimer l’étiquette' }).click();
+    await asked;
+    await runJobs(service.database, s.workspace_id, 'print-labels', s.outbound);
+    await page.getByText('La nôtre : celle du transporteur n’a pas pu être obtenue.').waitFor();
+    await screenshot(page, 'scan-label-instead');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('an order is found by its courier’s number: by Ctrl K, the list, the scan station and a file', async () => {
     const s = await courierShop(service, sandbox, 'sendit');
     expect(await s.api.post('/warehouses', { name: 'Depot', is_default: true }), 201);

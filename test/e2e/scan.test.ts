@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { testService } from '../harness.ts';
+import { copiedText } from '../pdf.ts';
 import { PASSWORD, aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
@@ -50,7 +52,9 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     const { data: company } = expect(await s.api.post('/shipping-companies', courier), 201).body;
     const products = [{ sku: s.sku, quantity: 1, price: 189 }];
     const over = { city: 'casa', total: 189, products, shipping_company_id: company.id };
-    const [first, second, third] = await s.orders(3, over);
+    const [first, second, third, foreign] = await s.orders(4, over);
+    const [paid] = await s.orders(1, { ...over, is_prepaid: true });
+    const { id: foreign_id } = await s.showOrder(foreign!);
     for (const language of ['en', 'ar'] as const) {
       const app = await openApp(service, s.packer, { path: '/scan', language });
       const { page } = app;
@@ -69,14 +73,27 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
         await page.reload();
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
+        // The same sign-in prints another parcel at another table.
+        await page.route('**/generate-tracking-lebel', async (route) => {
+          const answer = await route.fetch();
+          expect(await (await s.session(s.packer)).post('/orders/generate-tracking-lebel', { ids: [foreign_id] }), 200);
+          await route.fulfill({ response: answer });
+        });
         const printing = page.waitForEvent('download', { timeout: PRINT_MS });
         await scan(page, second!);
         // This browser shows no PDF, so it gets the file.
-        assert.equal((await printing).suggestedFilename(), `${second}.pdf`);
+        const file = await printing;
+        assert.equal(file.suggestedFilename(), `${second}.pdf`);
+        const label = copiedText(readFileSync(await file.path()));
+        assert.deepEqual([label.includes(second!), label.includes(foreign!)], [true, false]);
+        await page.unroute('**/generate-tracking-lebel');
         await facts.getByText('Sent to the printer').waitFor();
         await page.keyboard.press('Alt+p');
         await facts.getByText('Printing…').waitFor();
         await facts.getByText('Sent to the printer').waitFor({ timeout: PRINT_MS });
+        await page.keyboard.press('Alt+l');
+        await scan(page, paid!);
+        await facts.getByText('Nothing').waitFor();
       }
       app.assertQuiet();
       await app.close();
@@ -258,6 +275,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('Enter');
     await outcome(page, 'تم الإرجاع');
     await page.getByRole('heading', { name: one!.reference }).waitFor();
+    await assertBecomes(() => page.getByText('للتحصيل').count(), 0);
     await screenshot(page, 'scan-by-hand');
     await assertAccessible(page);
     const { status, came_back_damaged } = await s.showOrder(one!.reference);

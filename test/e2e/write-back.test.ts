@@ -12,6 +12,7 @@ const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLO
 const LOOKS: Look[] = [{}, { language: 'fr', width: 390 }, { language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }]; // prettier-ignore
 
 const TITLE = /^(Statuses sent to the shop|Statuts envoyés à la boutique|الحالات المرسلة إلى المتجر)$/;
+const AGAIN = { en: 'Send again', fr: 'Renvoyer', ar: 'إعادة الإرسال' };
 const TOLD = /^(Status sent to the shop|Statut envoyé à la boutique|الحالة المرسلة إلى المتجر)$/;
 const FAILED = /^(What the shop did not accept|Ce que la boutique a refusé|ما لم يقبله المتجر)$/;
 
@@ -28,6 +29,11 @@ describe('the way back to a shop', { skip: whyNoBrowser() }, async () => {
       await app.rest();
       await app.page.getByText(at).first().scrollIntoViewIfNeeded();
       const { language = 'en', width = 1440 } = look;
+      if (what === 'failed') {
+        const again = app.page.getByRole('button', { name: AGAIN[language], exact: true }).first();
+        const { x, width: of } = (await again.boundingBox())!;
+        assert.ok(x >= 0 && x + of <= width, `${x} of ${width}`);
+      }
       await screenshot(app.page, `write-back-${what}-${language}-${width}`);
       await assertAccessible(app.page);
       app.assertQuiet();

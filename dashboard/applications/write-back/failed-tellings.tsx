@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listToldOrders, tellStoreAgain, type WriteBackShown } from '../../../contract/leads/write-back.ts';
 import { action } from '../../../contract/access/permissions.ts';
-import { call, query } from '../../data/client.ts';
+import { call, query, type AnswerOf } from '../../data/client.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay } from '../../data/session.tsx';
 import { Reference } from '../../i18n/format.tsx';
@@ -11,7 +11,7 @@ import { choiceName } from '../../names/status-names.ts';
 import { toast, toastError } from '../../ui/layers/toast.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { RowReason } from '../../ui/tables/row-reason.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx';
 import type { Application } from '../application.tsx';
 import { forgetWriteBack } from './forget-write-back.ts';
 import { useWriteBackTexts } from './write-back-texts.ts';
@@ -50,38 +50,15 @@ export function FailedTellings({ application: { id }, back }: { application: App
           </Button>
         )}
       </Group>
-      <Table.Scrolled minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('order')}</Table.Th>
-              <Table.Th>{t('status')}</Table.Th>
-              <Table.Th>{t('reason')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.data.map(({ order_reference, wanted, reason }) => (
-              <Table.Tr key={order_reference}>
-                <Table.Td>
-                  <AppLink to={paths.order(order_reference)}>
-                    <Reference>{order_reference}</Reference>
-                  </AppLink>
-                </Table.Td>
-                <Table.Td>{choiceName(wanted)}</Table.Td>
-                <Table.Td>{reason && <RowReason text={reason.text} reasons={[reason]} />}</Table.Td>
-                <Table.Td ta="end">
-                  {mayUpdate && (
-                    <Button variant="subtle" size="compact-sm" onClick={() => again.mutate([order_reference])}>
-                      {t('again')}
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.Scrolled>
+      <DataTable
+        label={t('failed_list')}
+        is_short
+        columns={columnsOf(t, mayUpdate ? (reference) => again.mutate([reference]) : null)}
+        rows={data.data}
+        idOf={({ order_reference }) => order_reference}
+        nameOf={({ order_reference }) => order_reference}
+        empty={null}
+      />
       {back.failed > data.data.length && (
         <Text size="sm" c="dimmed">
           {t('more_failed', { count: back.failed - data.data.length })}
@@ -89,4 +66,51 @@ export function FailedTellings({ application: { id }, back }: { application: App
       )}
     </section>
   );
+}
+
+type Told = AnswerOf<typeof listToldOrders>['data'][number];
+
+function columnsOf(
+  t: ReturnType<typeof useWriteBackTexts>,
+  again: ((reference: string) => void) | null,
+): Column<Told>[] {
+  const order: Column<Told> = {
+    key: 'order',
+    title: t('order'),
+    phone: 'start',
+    cell: ({ order_reference }) => (
+      <AppLink to={paths.order(order_reference)}>
+        <Reference>{order_reference}</Reference>
+      </AppLink>
+    ),
+  };
+  const reason: Column<Told> = {
+    key: 'reason',
+    title: t('reason'),
+    phone: 'start',
+    cell: ({ reason }) =>
+      reason && (
+        <Text style={{ whiteSpace: 'normal' }} dir="auto">
+          <RowReason text={reason.text} reasons={[reason]} />
+        </Text>
+      ),
+  };
+  const act: Column<Told> = {
+    key: 'again',
+    title: t('again'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ order_reference }) => (
+      <Button variant="subtle" size="compact-sm" onClick={() => again?.(order_reference)}>
+        {t('again')}
+      </Button>
+    ),
+  };
+  const status: Column<Told> = {
+    key: 'status',
+    title: t('status'),
+    phone: 'end',
+    cell: ({ wanted }) => choiceName(wanted),
+  };
+  return [order, status, reason, ...(again ? [act] : [])];
 }

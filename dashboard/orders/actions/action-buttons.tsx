@@ -43,9 +43,11 @@ export function ActionButtons(props: Props) {
   const acting = useActing(orders, onDone);
   const statuses = [...new Set(orders.map(({ status }) => status))];
   const acts = actionsFor(statuses, may);
-  const next = props.next === undefined ? nextOfAll(orders, statuses, acts) : (props.next ?? undefined);
-  const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
   const isPhone = useIsPhone();
+  const found = props.next === undefined ? nextOfAll(orders, statuses, acts) : (props.next ?? undefined);
+  // Nothing rare is under the thumb: an order that is over seldom begins anew.
+  const next = isPhone && found?.name === 'renew' ? undefined : found;
+  const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
   const others = usual.filter((one) => one !== next);
   const ordered = [...(next && !is_next_elsewhere ? [next] : []), ...others];
   const fits = ordered.slice(0, 2).reduce((sum, { name }) => sum + t(name).length, 0) <= PHONE_LETTERS ? 2 : 1;

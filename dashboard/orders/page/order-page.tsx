@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CopyButton, Group } from '@mantine/core';
-import { IconCopy, IconEdit } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { freesLead, isOrderEditable, type Goods, type OrderStatus } from '../../../contract/orders/order-moves.ts';
@@ -36,6 +36,7 @@ import type { ShownOrder } from '../shown-order.ts';
 import { useOrderTexts } from '../texts.ts';
 import { Timeline } from './timeline.tsx';
 import { Waits } from '../waits.tsx';
+import { CopyIcon } from '../../ui/copy-icon.tsx';
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
@@ -68,7 +69,7 @@ function Order({ order }: { order: ShownOrder }) {
         title={order.reference}
         aside={
           <Group gap="xs" wrap="nowrap">
-            <CopyReference reference={order.reference} />
+            <CopyIcon value={order.reference} label={t('copy')} />
             <OrderStatusBadge status={status} />
             <BlacklistFlag of={order} />
             <Walk />
@@ -129,21 +130,6 @@ function Order({ order }: { order: ShownOrder }) {
 function tooLate({ store, status, goods }: ShownOrder) {
   if (store?.asks === 'cancel') return freesLead(status as OrderStatus) ? null : ('too_late_cancel' as const);
   return isOrderEditable(goods as Goods) ? null : ('too_late_edit' as const);
-}
-
-function CopyReference({ reference }: { reference: string }) {
-  const t = useOrderTexts();
-  return (
-    <CopyButton value={reference}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('copied') : t('copy')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('copy')} onClick={copy}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
-  );
 }
 
 /** True when a courier or a driver has the parcel; each parcel of a courier has a number. */

@@ -1,6 +1,6 @@
-import { FileInput, TextInput } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { dayBounds } from '../../../contract/days.ts';
+import { bareBankNumber } from '../../../contract/cash/bank-file.ts';
 import { attachProof, invoices } from '../../../contract/cash/invoices.ts';
 import { moneyAccounts } from '../../../contract/cash/money-accounts.ts';
 import { formOf } from '../../../client/address.ts';
@@ -8,16 +8,12 @@ import { call } from '../../data/client.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useFormat } from '../../i18n/format.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useDocumentTexts } from './document-texts.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { useUsualAccount } from './use-usual-account.ts';
-import { LeftInAccount } from './left-in-account.tsx';
-import { ReferenceInput } from '../form/reference-input.tsx';
+import { NO_PAYMENT, PaymentFields, paymentOf, type PaymentDraft } from './payment-fields.tsx';
 
-type PaymentBody = { money_account_id: string; paid_on: string | null; payment_reference: string | null };
-type PaymentDraft = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };
 type Props = {
   /** The document, and the name of the payee. */
   paper: {
@@ -29,7 +25,7 @@ type Props = {
     bank_holder?: string;
   };
   /** `key`: the Idempotency-Key of this dialog. */
-  send: (body: PaymentBody, key: string) => Promise<unknown>;
+  send: (body: ReturnType<typeof paymentOf>, key: string) => Promise<unknown>;
   /** Text of the toast. */
   says: string;
   /** Routes whose answers are refetched, besides the invoice's. */
@@ -43,18 +39,13 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
   const { money } = useFormat();
   const usual = useUsualAccount();
   const client = useQueryClient();
-  const form = useForm<PaymentDraft, unknown>({
+  const form = useForm<PaymentDraft & { proof: File | null }, unknown>({
     draft: `pay ${paper.invoice_id}`,
-    begun: { money_account_id: null, paid_on: '', payment_reference: '', proof: null },
-    send: async ({ money_account_id, paid_on, payment_reference, proof }, { key }) => {
+    begun: { ...NO_PAYMENT, proof: null },
+    send: async ({ proof, ...payment }, { key }) => {
       // Before the payment: after that the invoice is fixed.
       if (proof) await call(attachProof, { params: { id: paper.invoice_id }, body: formOf({ file: proof }) as never }); // A form, as `call` says.
-      const body = {
-        money_account_id: money_account_id ?? usual ?? '',
-        paid_on: paid_on || null,
-        payment_reference: payment_reference.trim() || null,
-      };
-      return await send(body, key);
+      return await send(paymentOf(payment, usual), key);
     },
     onSent: async () => {
       toast(says);
@@ -78,18 +69,19 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
       onClose={onClose}
     >
       {paper.bank_account_number && (
-        <CopyLine label={paper.bank_holder ?? paper.name} value={paper.bank_account_number} />
+        <CopyLine
+          label={paper.bank_holder ?? paper.name}
+          value={paper.bank_account_number}
+          copies={bareBankNumber(paper.bank_account_number)}
+        />
       )}
-      <ReferenceInput {...form.field('money_account_id')} value={from} to={moneyAccounts} label={t('from')} required />
-      {from && <LeftInAccount id={from} amount={paper.amount} />}
-      <DayField
-        {...form.field('paid_on')}
-        label={t('paid_on')}
-        description={t('today')}
-        {...dayBounds('happened', Date.now())}
-        leans="past"
+      <PaymentFields
+        from={from}
+        amount={paper.amount}
+        account={form.field('money_account_id')}
+        day={form.field('paid_on')}
+        reference={form.text('payment_reference')}
       />
-      <TextInput {...form.text('payment_reference')} label={t('reference')} maxLength={100} dir="auto" />
       <FileInput
         label={t('proof')}
         placeholder={t('proof_add')}

@@ -11,8 +11,7 @@ import { resourceDoors } from '../../resources/resource-doors.ts';
 import { resourceDocument } from '../cash-document.ts';
 import { cancelPayout, takeBackPayout } from './cancel-payout.ts';
 import { PRIVATE_FILE } from '../describe-invoice.ts';
-import { payPayout } from './pay-payout.ts';
-import { payPayouts } from './pay-payouts.ts';
+import { payPayout, payPayouts } from './pay-payouts.ts';
 import { writeBankFile } from './write-bank-file.ts';
 import { EXPORT_PAYOUT_ORDERS_JOB } from './export-payout-orders.ts';
 import { payoutOrderList, payoutsSql, type PayoutOrderRow } from './payouts-sql.ts';
@@ -38,8 +37,6 @@ export const payoutDoors: Door[] = [
   door(contract.payPayouts, ({ actor, body, write }) =>
     write(async (tx) => {
       const { paid, amount } = await payPayouts(tx, actor, body, nowOf(actor));
-      // Tells open pages of each.
-      await Promise.all(paid.map((id) => payout.after(tx, actor, id)));
       return ok({ data: { paid, amount: toMajor(amount, actor.workspace.currency) }, meta: {} });
     }),
   ),

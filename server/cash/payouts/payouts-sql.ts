@@ -13,9 +13,9 @@ import type { TripKey } from '../ledger/ledger-sql.ts';
 const ofInvoice = (column: string) =>
   `select i.${column} from invoices i where i.workspace_id = $1 and i.id = payouts.invoice_id`;
 
-/** A setting of the seller, as it was paid, else as it is now. */
+/** A setting of the seller: of a paid payout as it was paid, else as it is now. */
 const bankOf = (key: string) =>
-  `case when payouts.paid_to is null then
+  `case when payouts.paid_on is null then
      (select a.settings ->> '${key}' from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id)
    else payouts.paid_to ->> '${key}' end`;
 
@@ -106,7 +106,7 @@ export const insertPayout = (
   ]);
 
 /** Unpaid payouts of the scope with the bank accounts of their sellers, by number. */
-export const findForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
+export const findPayoutsForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
   sql.rows(
     'find_payouts_for_bank',
     `select p.id, p.amount, i.number, i.status, a.name as seller, coalesce(a.settings ->> 'bank_holder', a.name) as holder,
@@ -119,18 +119,17 @@ export const findForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
-export type LockedPayout = Row<'lock_payout'>;
+export type LockedPayout = Row<'lock_payouts'>;
 
-/** Locks a payout of the scope. */
-export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<LockedPayout | undefined> {
-  const [row] = await tx.rows(
-    'lock_payout',
-    `select id, account_id, invoice_id, amount, order_count, up_to::text from payouts
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
-    [scope.workspace_id, scope.account_id, id],
+/** Locks payouts of the scope, in id order. Their numbers are those of their invoices, and never change. */
+export const lockPayouts = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedPayout[]> =>
+  tx.rows(
+    'lock_payouts',
+    `select p.id, p.account_id, p.invoice_id, p.amount, p.order_count, p.up_to::text, i.number
+     from payouts p join invoices i on i.workspace_id = $1 and i.id = p.invoice_id
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = any($3::uuid[]) order by p.id for update of p`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
-  return row;
-}
 
 /** The trips in a payout: paid, corrected or taken back. */
 export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
@@ -143,42 +142,45 @@ export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string): Pr
   );
 
 /**
- * The trips whose cash a payout pays, corrects or takes back. `is_paid_out`: the paid payouts in force leave the seller
- * some of it. `counts`: whether this payout counts as paid.
+ * The trips whose cash these payouts pay, correct or take back. `is_paid_out`: the paid payouts in force leave the seller
+ * some of it. `counts`: whether these payouts count as paid.
  */
 export const findPaidCash = (
   tx: Tx,
   workspace_id: string,
-  payout_id: string,
+  payout_ids: readonly string[],
   counts: boolean,
 ): Promise<(TripKey & { is_paid_out: boolean })[]> =>
   tx.rows(
     'find_paid_cash',
     `select p.order_id, p.trip_no, coalesce(sum((l.lines ->> 'cod')::int8) filter (
-       where case when l.payout_id = $2 then $3 else y.paid_on is not null end), 0) > 0 as is_paid_out
-     from payout_orders p
-     join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
-     join payout_orders l on l.workspace_id = p.workspace_id and l.order_id = p.order_id and l.trip_no = p.trip_no and l.is_living
-     join payouts y on y.workspace_id = l.workspace_id and y.id = l.payout_id
-     where p.workspace_id = $1 and p.payout_id = $2 and p.lines ? 'cod' group by 1, 2 order by 1, 2`,
-    [workspace_id, payout_id, counts],
+       where case when l.payout_id = any($2::uuid[]) then $3 else y.paid_on is not null end), 0) > 0 as is_paid_out
+     from (
+       select distinct order_id, trip_no from payout_orders
+       where workspace_id = $1 and payout_id = any($2::uuid[]) and lines ? 'cod'
+     ) p
+     join order_cash c on c.workspace_id = $1 and c.order_id = p.order_id and c.trip_no = p.trip_no
+     join payout_orders l on l.workspace_id = $1 and l.order_id = p.order_id and l.trip_no = p.trip_no and l.is_living
+     join payouts y on y.workspace_id = $1 and y.id = l.payout_id
+     group by 1, 2 order by 1, 2`,
+    [workspace_id, uuidArray(payout_ids), counts],
   );
 
-/** Marks a locked payout as paid. */
-export const writePayoutPaid = (
+/** Marks locked payouts as paid. */
+export const writePayoutsPaid = (
   tx: Tx,
   workspace_id: string,
-  id: string,
+  ids: readonly string[],
   paid: { on: string; by: string; money_account_id: string; reference: string | null; at: Date },
 ): Promise<unknown> =>
   tx.rows(
-    'write_payout_paid',
+    'write_payouts_paid',
     `update payouts set paid_on = $3, paid_by = $4, money_account_id = $5, payment_reference = $6, updated_at = $7,
        paid_to = (select jsonb_build_object('bank_holder', coalesce(a.settings ->> 'bank_holder', a.name),
            'bank_name', a.settings ->> 'bank_name', 'bank_account_number', a.settings ->> 'bank_account_number')
          from accounts a where a.workspace_id = $1 and a.id = payouts.account_id)
-     where workspace_id = $1 and id = $2 returning id`,
-    [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
+     where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+    [workspace_id, uuidArray(ids), paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );
 
 /** Cancels a locked payout; its orders and entries are available to other payouts. */

@@ -411,6 +411,8 @@ test('several payouts are paid by one act, all or none; the bank’s file has it
   expect(await bank(atlas.account_id, 'GB82 WEST 1234 5698 7654 32'), 200);
   // A seller without an account is named by its row.
   expectInvalid(await s.api.get('/payouts/bank-file', { ids }), `ids.${ids.indexOf(of(rif).id)}`);
+  const twice = [of(atlas).id, of(atlas).id.toUpperCase(), of(rif).id];
+  expectInvalid(await s.api.get('/payouts/bank-file', { ids: twice }), 'ids.2');
   expect(await bank(rif.account_id, '0077 8000 0123'), 200);
   const columns = [
     'Nom = holder',
@@ -433,7 +435,7 @@ test('several payouts are paid by one act, all or none; the bank’s file has it
   assert.deepEqual(lines.toSorted(), ['', ...wanted].toSorted());
 
   const body = { ids, money_account_id: s.bank.id, payment_reference: 'VIR-9' };
-  expect(await s.api.post('/payouts/pay', { ...body, ids: [...ids, s.bank.id] }), 422);
+  expectInvalid(await s.api.post('/payouts/pay', { ...body, ids: [...ids, s.bank.id, 'none'] }), 'ids.2', 'ids.3');
   for (const id of ids) assert.equal(expect(await s.api.get(`/payouts/${id}`), 200).body.data.status, 'unpaid');
   const { paid, amount } = expect(await s.api.post('/payouts/pay', body), 200).body.data;
   assert.deepEqual([paid.toSorted(), amount], [ids.toSorted(), of(atlas).amount + of(rif).amount]);
@@ -444,6 +446,11 @@ test('several payouts are paid by one act, all or none; the bank’s file has it
     [first.status, first.payment_reference, first.bank_account_number, first.bank_holder],
     ['paid', 'VIR-9', 'GB82 WEST 1234 5698 7654 32', '=Atlas; "SARL"'],
   );
+  // One that was paid before payouts kept it shows no account, rather than a later one.
+  const forget = 'update payouts set paid_to = null where workspace_id = $1 and id = $2';
+  await database.transaction((tx) => tx.rows(null, forget, [s.workspace_id, of(rif).id]));
+  const old = expect(await s.api.get(`/payouts/${of(rif).id}`), 200).body.data;
+  assert.deepEqual([old.bank_account_number, old.bank_holder], [null, old.account_name]);
   expect(await s.api.post('/payouts/pay', body), 409);
   expectInvalid(await s.api.get('/payouts/bank-file', { ids }), 'ids.0', 'ids.1');
   await assertSound(database);

@@ -1,4 +1,4 @@
-import { BANK_MARKS, readBankColumn, type BankColumn } from '../../../contract/cash/bank-file.ts';
+import { BANK_MARKS, bareBankNumber, readBankColumn, type BankColumn } from '../../../contract/cash/bank-file.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -7,7 +7,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { escapeCell } from '../../platform/spreadsheets/escape-cell.ts';
 import { currencyDecimals, toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { findForBank } from './payouts-sql.ts';
+import { findPayoutsForBank } from './payouts-sql.ts';
 
 /**
  * The CSV of unpaid payouts for the workspace's bank (R-PAY-8), one line each, by number. 422 for a payout that is unknown, or not
@@ -15,12 +15,12 @@ import { findForBank } from './payouts-sql.ts';
  */
 export async function writeBankFile(sql: Sql, actor: Actor, ids: readonly string[]): Promise<Buffer> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await findForBank(sql, actor.scope, asked.filter(isId)); // prettier-ignore
+  const rows = await findPayoutsForBank(sql, actor.scope, asked.filter(isId)); // prettier-ignore
   const known = new Set(rows.map(({ id }) => id));
   const errors = fieldErrors();
-  asked.forEach((id, i) => known.has(id) || errors.add(`ids.${i}`, say('no_such_payout')));
+  ids.forEach((id, i) => known.has(id.toLowerCase()) || errors.add(`ids.${i}`, say('no_such_payout')));
   for (const { id, number, seller, status, account_number } of rows) {
-    const path = `ids.${asked.indexOf(id)}`;
+    const path = `ids.${ids.findIndex((one) => one.toLowerCase() === id)}`;
     if (status !== 'unpaid') errors.add(path, say('payout_not_for_bank', { number: String(number) }));
     else if (!account_number) errors.add(path, say('seller_without_bank', { seller }));
   }
@@ -32,7 +32,7 @@ export async function writeBankFile(sql: Sql, actor: Actor, ids: readonly string
   const lines = rows.map(({ amount, number, account_number, bank, ...row }) => {
     const cells: Record<BankColumn, string> = {
       holder: row.holder,
-      account_number: (account_number ?? '').replaceAll(' ', ''),
+      account_number: bareBankNumber(account_number ?? ''),
       bank: bank ?? '',
       amount: toMajor(amount, currency).toFixed(currencyDecimals(currency)).replace('.', decimal),
       currency,

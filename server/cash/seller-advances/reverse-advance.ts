@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { endInvoice } from '../issue-invoice.ts';
+import { endInvoices } from '../issue-invoice.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { lockAdvance, writeAdvanceReversed } from './advances-sql.ts';
 
@@ -18,7 +18,7 @@ export async function reverseAdvance(tx: Tx, actor: Actor, id: string, reason: s
   if (!advance) throw new Refusal('NOT_FOUND', say('no_such_advance'));
   if (advance.status === 'reversed') throw new Refusal('CONFLICT', say('advance_is_reversed'));
   await reverseEntry(tx, actor, { kind: advance.kind, source_id: id, source_no: 1 }, at_ms);
-  await endInvoice(tx, actor, advance.invoice_id, 'reversed', at_ms);
+  await endInvoices(tx, actor, [advance.invoice_id], 'reversed', at_ms);
   const reversed = { on: dayOf(at_ms, time_zone), by: actor.name, reason, at: new Date(at_ms) };
   await writeAdvanceReversed(tx, workspace_id, id, reversed);
 }

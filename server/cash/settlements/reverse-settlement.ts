@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { reverseClaimsOf } from '../claims/open-claims.ts';
-import { endInvoice } from '../issue-invoice.ts';
+import { endInvoices } from '../issue-invoice.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { unremitTrips } from '../ledger/remit-orders.ts';
 import { findParcels, findSettlement, lockSettlement, reverseRow } from './settlements-sql.ts';
@@ -34,5 +34,5 @@ export async function reverseSettlement(
   for (let source_no = 1; await reverseEntry(tx, actor, { kind: 'settlement', source_id: id, source_no }, at_ms);)
     source_no += 2;
   await reverseRow(tx, workspace_id, id, { name: actor.name, reason, at: new Date(at_ms) });
-  await endInvoice(tx, actor, row.invoice_id, 'reversed', at_ms);
+  await endInvoices(tx, actor, [row.invoice_id], 'reversed', at_ms);
 }

@@ -2,7 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endInvoice } from '../issue-invoice.ts';
+import { endInvoices } from '../issue-invoice.ts';
 import { lockedWorkPayment } from './locked-work-payment.ts';
 import { endWorkPayment } from './work-payments-sql.ts';
 
@@ -19,7 +19,7 @@ export async function cancelWorkPayment(
 ): Promise<void> {
   const { number, status, invoice_id } = await lockedWorkPayment(tx, actor, id);
   if (status !== 'unpaid') throw new Refusal('CONFLICT', say('work_payment_not_unpaid', { number }));
-  await endInvoice(tx, actor, invoice_id, 'canceled', at_ms);
+  await endInvoices(tx, actor, [invoice_id], 'canceled', at_ms);
   const end = { status: 'canceled' as const, reason, reversed_on: null, at: new Date(at_ms) };
   await endWorkPayment(tx, actor.workspace.id, id, end);
 }

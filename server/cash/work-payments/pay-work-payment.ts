@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
-import { endInvoice } from '../issue-invoice.ts';
+import { endInvoices } from '../issue-invoice.ts';
 import { bookEntries } from '../ledger/book-entries.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { refuseDay } from '../payouts/queue-run.ts';
@@ -41,7 +41,7 @@ export async function payWorkPayment(
   const owed = await findWorkDebt(tx, workspace_id, cash_account_id);
   if (owed < amount)
     throw new Refusal('CONFLICT', say('less_owed_for_work', { amount: moneyText(Math.max(0, owed), currency) }));
-  await endInvoice(tx, actor, invoice_id, 'paid', at_ms);
+  await endInvoices(tx, actor, [invoice_id], 'paid', at_ms);
   const { kind, party } = owedParty(payment);
   const entry = {
     kind: 'work_payment' as const,

@@ -27,9 +27,9 @@ const KINDS: readonly GuardKind[] = ['city', 'address_leads'];
 export const lookAtCities = (rules: readonly { kind: GuardKind }[]): boolean =>
   rules.some(({ kind }) => KINDS.includes(kind));
 
-/** Opens the reader of typed cities of a workspace, for guard rules. `isFresh` as in `openCityReader`. */
-export async function readGuardedCities(sql: Sql, workspace_id: string, isFresh = true): Promise<CityReader> {
-  const cityOf = await openCityReader(sql, workspace_id, isFresh);
+/** Opens the reader of typed cities of a workspace, for guard rules. */
+export async function readGuardedCities(sql: Sql, workspace_id: string): Promise<CityReader> {
+  const cityOf = await openCityReader(sql, workspace_id);
   return (city) => {
     const id = cityOf(city)?.id ?? null;
     return { city, id, city_key: id ?? foldCity(city) };

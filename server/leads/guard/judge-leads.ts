@@ -6,9 +6,9 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { addressKey } from '../../platform/text/address-key.ts';
 import { insertRefusals } from './guard-rules-sql.ts';
-import { isOfRule, lookAtCities, readGuardedCities, type CityReader, type ReadCity } from './guarded-cities.ts';
+import { isOfRule, lookAtCities, type CityReader, type ReadCity } from './guarded-cities.ts';
 import { findCitiesOfAddresses, judgeNewLeads, type AskedLead, type Judging, type JudgingRule } from './judge-sql.ts';
-import type { KnownRule } from './known-rules.ts';
+import type { KnownRule, KnownRules } from './known-rules.ts';
 
 /** The rule that matched a lead, as stored with the lead. */
 export type GuardMatch = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
@@ -26,13 +26,13 @@ export async function judgeLeads(
   tx: Tx,
   { workspace: { id: workspace_id, currency, settings } }: Actor,
   account_id: string,
-  rules: readonly KnownRule[],
+  { rules, read: readCity }: KnownRules,
   leads: readonly NewLead[],
   at_ms: number,
 ): Promise<Map<string, GuardMatch>> {
   if (rules.length === 0 || leads.length === 0) return new Map();
   const judging = { workspace_id, account_id, shared: settings.shares_phone_history };
-  const read = lookAtCities(rules) ? await readGuardedCities(tx, workspace_id, false) : null;
+  const read = lookAtCities(rules) ? readCity : null;
   const cities = new Map<string, ReadCity>(
     read ? [...new Set(leads.map(({ city }) => city))].map((city) => [city, read(city)]) : [],
   );

@@ -111,6 +111,23 @@ test('everybody gets the labels of the own last call, four to a page where that 
   expect(await generate(seller, [orders[0]!.id]), 403);
 });
 
+test('each print of a person is had by its job, while the last one is what is asked for without', async () => {
+  const session = await s.session(await s.person('Packer'));
+  const orders = await s.manyOrders(3, sku);
+  const ids = orders.map(({ id }) => id);
+  const jobs: string[] = [];
+  for (const some of [ids.slice(0, 1), ids.slice(1)])
+    jobs.push(expect(await generate(session, some), 200).body.data.job_id);
+  const [first, last] = jobs;
+  expect(await session.get('/orders/get-trackings', { job_id: first! }), 202);
+  assert.equal(pages(expect(await labelsOf(session), 200).text), 2);
+  const of = async (job_id: string) => expect(await session.get('/orders/get-trackings', { job_id }), 200);
+  assert.deepEqual([pages((await of(first!)).text), pages((await of(last!)).text)], [1, 2]);
+  assert.equal((await of(first!)).headers.get('x-job-id'), first);
+  const another = await s.session(await s.person('Packer'));
+  for (const job_id of [first!, 'none']) expect(await another.get('/orders/get-trackings', { job_id }), 404);
+});
+
 test('who does not see phones prints none, nor downloads what she printed when she did', async () => {
   const v = await shop(service);
   const { id, reference } = await v.oneOrder((await v.stocked(5)).sku);

@@ -15,6 +15,7 @@ import { keepUndo } from '../moves/undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
+type PrintAnswer = ActionAnswer & { data: { job_id: string } };
 export type PrintLabelsPayload = AskerContext & { order_ids: string[]; page: LabelPage };
 
 /**
@@ -28,7 +29,7 @@ export async function generateLabels(
   orders: readonly LockedOrder[],
   unknown: readonly FailedOrder[],
   page: LabelPage,
-): Promise<ActionAnswer> {
+): Promise<PrintAnswer> {
   refuseHiddenPhones(actor);
   const packing = orders.filter(({ status }) => labelOf(status) === 'packs');
   const plan = await planMoves(
@@ -60,7 +61,7 @@ export async function generateLabels(
     order_ids: [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => printed.has(id)),
     page,
   };
-  await enqueueJob(tx, {
+  const job_id = await enqueueJob(tx, {
     workspace_id: actor.workspace.id,
     account_id: actor.account_id,
     kind: PRINT_LABELS_JOB,
@@ -69,7 +70,8 @@ export async function generateLabels(
     payload,
     total: printed.size,
   });
-  return answerAction(outcomes, unknown, undo_token);
+  const { data, ...answer } = answerAction(outcomes, unknown, undo_token);
+  return { ...answer, data: { ...data, job_id } };
 }
 
 /** Throws 403 for a role that may not see phones: labels must show them for delivery. */

@@ -7,13 +7,14 @@ import {
 } from '../../../contract/orders/order-labels.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { mayHave } from '../../caller/standing.ts';
+import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import { printRunSheetsInThread } from '../rounds/print-run-sheets-in-thread.ts';
 import { describePickUp } from './describe-pick-up.ts';
 import { generateLabels, refuseHiddenPhones } from './generate-labels.ts';
-import { findLastLabels } from './labels-sql.ts';
+import { findOwnLabels } from './labels-sql.ts';
 
 export const labelDoors: Door[] = [
   door(generateLabelsRoute, ({ actor, body, write }) =>
@@ -23,22 +24,23 @@ export const labelDoors: Door[] = [
     }),
   ),
 
-  door(getLabels, async ({ actor, sql }) => {
+  door(getLabels, async ({ actor, query: { job_id = null }, sql }) => {
     refuseHiddenPhones(actor);
-    const made = await findLastLabels(sql, actor.workspace.id, actor.id);
+    const isReadable = job_id === null || isId(job_id);
+    const made = isReadable ? await findOwnLabels(sql, actor.workspace.id, actor.id, job_id) : undefined;
     // 404 also when the caller no longer has the rights that the print needs.
-    const last = made && mayHave(actor, made) ? made : undefined;
-    if (last?.pdf) {
+    const print = made && mayHave(actor, made) ? made : undefined;
+    if (print?.pdf) {
       const headers = {
         'Content-Type': 'application/pdf',
         'Content-Disposition': 'attachment; filename="labels.pdf"',
-        [LABELS_JOB_HEADER]: last.id,
+        [LABELS_JOB_HEADER]: print.id,
       };
-      return { status: 200, body: last.pdf, headers };
+      return { status: 200, body: print.pdf, headers };
     }
-    if (!last || last.status === 'failed' || last.status === 'completed')
+    if (!print || print.status === 'failed' || print.status === 'completed')
       throw new Refusal('NOT_FOUND', say('no_labels'));
-    const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
+    const data = { job_id: print.id, status: print.status, progress: { done: print.done, total: print.total } };
     return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
   }),
 

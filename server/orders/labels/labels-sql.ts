@@ -67,15 +67,15 @@ export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promis
     [job.workspace_id, job.id, pdf, at],
   );
 
-/** The caller's last print, with its file once ready. */
-export async function findLastLabels(sql: Sql, workspace_id: string, actor_id: string | null) {
+/** One print of the caller with its file, once ready; without a job, the last print. */
+export async function findOwnLabels(sql: Sql, workspace_id: string, actor_id: string | null, job_id: string | null) {
   const [row] = await sql.rows(
-    'find_last_labels',
+    'find_own_labels',
     `select j.id, j.kind, j.payload, j.status, j.done, j.total, f.pdf from jobs j
      left join label_files f on f.workspace_id = $1 and f.job_id = j.id
-     where j.workspace_id = $1 and j.kind = 'print-labels' and j.actor ->> 'id' = $2::text
+     where j.workspace_id = $1 and j.kind = 'print-labels' and j.actor ->> 'id' = $2::text and ($3::uuid is null or j.id = $3)
      order by j.id desc limit 1`,
-    [workspace_id, actor_id],
+    [workspace_id, actor_id, job_id],
   );
   return row;
 }

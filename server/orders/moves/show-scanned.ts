@@ -1,11 +1,11 @@
-import type { OrderAction } from '../../../contract/orders/order-actions.ts';
+import type { OrderAction, ScannedParcel } from '../../../contract/orders/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { thumbnailsOfLines } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findRemarks } from '../comments-sql.ts';
 import { wasOpened } from '../failed-deliveries/failed-deliveries-sql.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { openKnownCities, type KnownCity } from '../../shipping/cities/find-city.ts';
+import { openKnownCities } from '../../shipping/cities/find-city.ts';
 import { findParcelLines, findScannedParcel } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
@@ -18,18 +18,7 @@ type Content = {
   thumbnail: string | null;
 };
 
-type Parcel = {
-  id: string;
-  city: string;
-  known_city: KnownCity | null;
-  area: string | null;
-  courier: string | null;
-  driver: string | null;
-  cod_amount: number;
-  currency: string;
-};
-
-export type ScanDetails = { contents: Content[]; parcel: Parcel; remarks: string[]; was_opened?: true };
+export type ScanDetails = { contents: Content[]; parcel: ScannedParcel; remarks: string[]; was_opened?: true };
 
 /** Answer of a scan: contents, destination and cash (R-SCAN-3), remarks (R-ORD-14), and for a return whether the customer opened it. */
 export async function showScanned(

@@ -29,6 +29,9 @@ test('the quick way to a number of the country gives what the library gives', ()
       fc.property(fc.stringMatching(/^0[1-9]\d{3,12}$/), (phone) => {
         const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
         assert.equal(phoneDigits(phone, country), parsed?.isPossible() ? parsed.number.slice(1) : phone);
+        const whole = parsed?.isPossible() ? parsed.number : `+${phone}`;
+        const again = parsePhoneNumberFromString(whole);
+        assert.equal(internationalPhone(phone, country), again?.isPossible() ? again.number : null);
         assert.equal(isDialable(phone, country), parsed?.isValid() ?? false, `${phone} in ${country}`);
       }),
       { numRuns: 300 },

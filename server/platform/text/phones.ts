@@ -29,6 +29,8 @@ export function phoneDigits(phone: string, country: string): string {
  * the text is no possible number.
  */
 export function internationalPhone(phone: string, country: string): string | null {
+  const quick = quickDigits(asciiDigits(phone), country);
+  if (quick) return `+${quick}`;
   const parsed = parsePhoneNumberFromString(`+${phoneDigits(phone, country)}`);
   return parsed?.isPossible() ? parsed.number : null;
 }

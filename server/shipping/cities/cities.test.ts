@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { csv, sheetWorld, type Sheets } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../../test/world.ts';
 import { sweepCities } from '../../leads/sweep-cities.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
 import { matchCities } from './find-city.ts';
 
 const w = await sheetWorld();
@@ -125,6 +127,32 @@ describe('what people type as a city', () => {
     for (const text of texts.slice(0, 4)) assert.equal(meant(text), casablanca.id, text);
     assert.ok(meant('Fès') && meant('Fès') === meant('fes'));
     for (const text of texts.slice(6)) assert.equal(meant(text), undefined, text);
+  });
+
+  it('reads the names of a workspace once for all who ask at once, and keeps those that are used', async () => {
+    const mine = randomUUID();
+    let count = 0;
+    const counted: Sql = new Proxy(w.database.read, {
+      get: (sql, name) =>
+        name === 'rows'
+          ? (statement: string, text: string, values: unknown[]) => {
+              if (statement === 'find_city_spellings' && values[0] === mine) count++;
+              return sql.rows(statement, text, values);
+            }
+          : Reflect.get(sql, name),
+    });
+    const ask = (workspace_id: string) => matchCities(counted, workspace_id, ['Casablanca']);
+    const askOthers = async (others: number) => {
+      for (let i = 0; i < others; i++) await ask(randomUUID());
+    };
+    await Promise.all(Array.from({ length: 5 }, () => ask(mine)));
+    assert.equal(count, 1);
+    // Other tests of this file ask, too.
+    await askOthers(10);
+    await ask(mine);
+    await askOthers(12);
+    await ask(mine);
+    assert.equal(count, 1);
   });
 
   it('that two cities are called means neither', async () => {

@@ -1,3 +1,4 @@
+import type { KnownCity } from '../../../contract/shapes.ts';
 import type { ResourceSql } from '../../resources/resource-sql.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -46,9 +47,6 @@ export async function readDestination(
 /** The cities that texts mean (`matchCity`), by the typed text; a text that means none, or several, has no entry. */
 export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
-
-/** A listed city by its names; Arabic and French ones may be missing. */
-export type KnownCity = { name: string; name_ar: string | null; name_fr: string | null };
 
 type NameCities = (typed: Iterable<string>) => Promise<(city: string) => KnownCity | null>;
 
@@ -99,7 +97,7 @@ export function openCityNames(sql: Sql, workspace_id: string, read?: CityNames) 
     names.byName ??= indexCities(names.listed);
     const isPlain = (text: string) => names.byName!.exact.has(foldCity(text));
     // Town names are read only for texts that match no city.
-    if (!names.whole && ![...texts].every(isPlain)) names.whole = await indexPlaces(sql, workspace_id, names.listed);
+    if (!names.whole && ![...texts].every(isPlain)) await readTowns(sql, workspace_id, names);
     return new Map(
       [...texts].flatMap((text) => {
         const city = matchCity(names.whole ?? names.byName!, text);
@@ -109,28 +107,27 @@ export function openCityNames(sql: Sql, workspace_id: string, read?: CityNames) 
   };
 }
 
-/**
- * Reads the city that each text means, as `matchCities`. `isFresh` false: by the names that this process read before, with no
- * statement if it still has them; a caller reads them afresh now and then.
- */
+/** Reads the city that each text means, as `matchCities`: by the names as they are now, without a statement for a text. */
 export async function openCityReader(
   sql: Sql,
   workspace_id: string,
-  isFresh = true,
 ): Promise<(typed: string) => MeantCity | undefined> {
-  const kept = isFresh ? undefined : namesByWorkspace.get(workspace_id);
-  if (kept) cacheNames(workspace_id, kept);
-  const names = kept ?? (await readNames(sql, workspace_id));
-  const whole = (names.whole ??= await indexPlaces(sql, workspace_id, names.listed));
+  const names = await readNames(sql, workspace_id);
+  const whole = await readTowns(sql, workspace_id, names);
   return (typed) => matchCity(whole, typed);
 }
 
 /** The index of cities and their towns. */
-const indexPlaces = async (sql: Sql, workspace_id: string, listed: readonly SpelledPlace[]): Promise<CityIndex> =>
-  indexCities([
-    ...listed,
-    ...(listed.length > 0 ? spelledTowns(listed, await findTownSpellings(sql, workspace_id)) : []),
-  ]);
+async function readTowns(sql: Sql, workspace_id: string, names: CityNames): Promise<CityIndex> {
+  const { listed, version } = names;
+  names.whole ??= await readOnce(readingTowns, `${workspace_id} ${version}`, async () =>
+    indexCities([
+      ...listed,
+      ...(listed.length > 0 ? spelledTowns(listed, await findTownSpellings(sql, workspace_id)) : []),
+    ]),
+  );
+  return names.whole;
+}
 
 /** City names of a workspace at `version`. */
 type CityNames = {
@@ -149,12 +146,28 @@ async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
   // Read first: if names are newer than their version, the next reader reads them again.
   const version = await findNamesVersion(sql, workspace_id);
   const kept = namesByWorkspace.get(workspace_id);
-  if (kept?.version === version) return kept;
-  const rows = await findCitySpellings(sql, workspace_id);
-  const byId = new Map(rows.map(({ id, name, name_ar, name_fr }) => [id, { name, name_ar, name_fr }]));
-  const names = { version, byId, listed: rows.map(spelledCity) };
+  const names =
+    kept?.version === version
+      ? kept
+      : await readOnce(readingNames, `${workspace_id} ${version}`, async () => {
+          const rows = await findCitySpellings(sql, workspace_id);
+          const byId = new Map(rows.map(({ id, name, name_ar, name_fr }) => [id, { name, name_ar, name_fr }]));
+          return { version, byId, listed: rows.map(spelledCity) };
+        });
   cacheNames(workspace_id, names);
   return names;
+}
+
+const readingNames = new Map<string, Promise<CityNames>>();
+const readingTowns = new Map<string, Promise<CityIndex>>();
+
+/** Reads once for all that ask meanwhile. A read that fails, as with its transaction, fails for its own reader alone. */
+async function readOnce<T>(reading: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const begun = reading.get(key);
+  if (begun) return await begun.catch(read);
+  const mine = read().finally(() => reading.delete(key));
+  reading.set(key, mine);
+  return await mine;
 }
 
 /** Caches names as those that were used last. */
