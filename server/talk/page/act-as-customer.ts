@@ -17,6 +17,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { insertAudit } from '../../caller/audit/audit-sql.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { editLead } from '../../leads/edit-lead.ts';
+import { stopSteps } from '../../leads/steps/stop-steps.ts';
 import { updateLeads } from '../../leads/update-leads.ts';
 import { notify } from '../../live/notify.ts';
 import { correctAddress } from '../../orders/correct-address.ts';
@@ -93,9 +94,10 @@ export async function actAsCustomer(
   const again = before.find((row) => row.act === act);
   if (again && isSame(again, said) && stands(again, tracked, how)) return again.is_done ? 'done' : 'asked';
   if (!how || before.length >= acts_per_link || isOvertaken(before, heard)) return 'late';
-  const isDone = how === 'done' ? await carriedOut(tx, actor, tracked, act, said) : false;
   const place = placeOf(tracked);
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
+  if ('lead_id' in about) await stopSteps(tx, actor, [about.lead_id], 'answer');
+  const isDone = how === 'done' ? await carriedOut(tx, actor, tracked, act, said) : false;
   const at_ms = nowOf(actor);
   const asked_at = wordOf(heard, at_ms).at;
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, asked_at);
@@ -232,6 +234,7 @@ export async function storeCustomerAnswer(
   if (!tracked) return;
   const words = wholeWords(text);
   const { about, isLead } = whereOf(tracked);
+  if ('lead_id' in about) await stopSteps(tx, actor, [about.lead_id], 'answer');
   const at_ms = nowOf(actor);
   const word = wordOf(heard, at_ms);
   const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
