@@ -23,7 +23,7 @@ import { lockHistories } from './guard/lock-histories.ts';
 import { judgeLeads, keepRefusedLeads, type GuardMatch, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { guardedPlace, languageOf, placeOf } from './desk/places-in-queue.ts';
-import { stepsToStart, type StartingSteps } from './steps/start-steps.ts';
+import { stepsToStart, type StartingSteps } from './steps/planned-steps.ts';
 import { leadMoment } from './move-leads.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {

@@ -15,7 +15,7 @@ import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { guardedPlace, placeOf } from './desk/places-in-queue.ts';
 import { removeUnfinishedHolds } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
-import { stepsToStart, type StartingSteps } from './steps/start-steps.ts';
+import { stepsToStart, type StartingSteps } from './steps/planned-steps.ts';
 import { endLadders } from './steps/ladders-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 

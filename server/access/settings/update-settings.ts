@@ -159,10 +159,10 @@ async function refuseUnknownTemplates(
   const known = new Map(found.map(({ name, is_sent }) => [name, is_sent]));
   for (const status of STEPPED_STATUSES)
     plans[status]?.steps.forEach(({ template }, i) => {
-      const is_sent = known.get(template);
+      const isSent = known.get(template);
       const path = `message_steps.${status}.steps.${i}.template`;
-      if (is_sent === undefined) errors.add(path, say('names_nothing'));
-      else if (!is_sent) errors.add(path, say('template_needs_channel', { template }));
+      if (isSent === undefined) errors.add(path, say('names_nothing'));
+      else if (!isSent) errors.add(path, say('template_needs_channel', { template }));
     });
 }
 

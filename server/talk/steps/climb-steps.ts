@@ -9,7 +9,7 @@ import {
   type DueSteps,
   type StepOutcomes,
 } from '../../leads/steps/due-steps.ts';
-import { stepMoment } from '../../leads/steps/start-steps.ts';
+import { stepMoment } from '../../leads/steps/planned-steps.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
