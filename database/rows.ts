@@ -33,6 +33,7 @@ export type Rows = {
   check_desk: { workspace_id: string; of: string; kept: string; counted: string };
   check_documents: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_histories: { workspace_id: string; noun: string; account_id: string; time_zone: string; at_s: number | null; day: string | null; n: number };
+  check_message_steps: { workspace_id: string; of: string; kept: 'out of the queue' | 'in the queue'; counted: string };
   check_payouts: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_present: { workspace_id: string; noun: 'leads' | 'orders' | 'cash'; account_id: string; status: string; day: string; kept: number; counted: number };
   check_standings: { workspace_id: string; noun: 'leads' | 'orders'; dimension: string; key: string; account_id: string; day: string; status: string; kept: string; counted: string };

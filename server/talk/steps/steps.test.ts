@@ -170,7 +170,7 @@ describe('steps when a customer does not answer', { concurrency: 3 }, () => {
       assert.equal(audit.length, 2);
     },
     no_phone: async ({ s, lead }: Stepping) => {
-      expect(await s.api.send('PATCH', `/leads/${lead}`, { phone: 'no number' }), 200);
+      expect(await s.api.send('PATCH', `/leads/${lead}`, { body: { phone: 'no number' } }), 200);
       await s.pass(121);
     },
   }))
