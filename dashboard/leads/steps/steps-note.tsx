@@ -50,7 +50,7 @@ export function StepsPart({ of }: { of: OfLead }) {
         <StepsNote of={of} />
         {isStoppable && may(action('leads', 'update')) && (
           <Button variant="default" size="compact-sm" loading={stop.isPending} onClick={() => stop.mutate()}>
-            {t('call_now')}
+            {t('to_desk')}
           </Button>
         )}
       </Group>

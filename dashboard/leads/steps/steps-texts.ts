@@ -44,7 +44,7 @@ export const useStepTexts = defineTexts('steps', {
     ar: 'توقفت: تم الاتصال بالزبون',
   },
   ended_person: { en: 'Stopped by a person', fr: 'Arrêtées à la main', ar: 'أُوقفت يدويا' },
-  call_now: { en: 'Call now', fr: 'Appeler maintenant', ar: 'الاتصال الآن' },
+  to_desk: { en: 'To the desk now', fr: 'Passer aux appels', ar: 'إلى المكالمات الآن' },
   stopped: {
     en: 'Reminders stopped: {{reference}} is at the desk.',
     fr: 'Relances arrêtées : {{reference}} est aux appels.',
