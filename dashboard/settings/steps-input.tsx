@@ -56,6 +56,12 @@ function withPlan(plans: MessageSteps, status: SteppedStatus, plan: StepPlan | n
   return plan === null ? others : { ...others, [status]: plan };
 }
 
+/** Dotted paths of the steps whose template is not chosen yet. */
+export const stepsWithoutTemplate = (plans: unknown): string[] =>
+  Object.entries((plans ?? {}) as MessageSteps).flatMap(([status, { steps }]) =>
+    steps.flatMap(({ template }, i) => (template === '' ? [`message_steps.${status}.steps.${i}.template`] : [])),
+  );
+
 const TEMPLATES = { query: { per_page: 100, status: 'active' } };
 
 /** Names of the templates that a channel sends; empty for a caller who does not see them. */

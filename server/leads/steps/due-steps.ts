@@ -41,7 +41,7 @@ export async function lockDueSteps(tx: Tx, actor: Actor, at: Date, count: number
 /** What becomes of due steps. */
 export type StepOutcomes = {
   /** Those that go on. */
-  going: readonly { lead: LockedLead; row: ClimbedLadder }[];
+  going: readonly { lead: LockedLead; row: ClimbedLadder; /** False: it only waits longer. */ is_taken: boolean }[];
   /** Those that end, without a move. */
   ending: readonly EndingSteps[];
   /** Those whose lead is cancelled. */
@@ -91,7 +91,7 @@ export async function settleSteps(
   publishSteps(
     tx,
     workspace_id,
-    going.map(({ lead }) => lead),
+    going.filter(({ is_taken }) => is_taken).map(({ lead }) => lead),
   );
 }
 

@@ -91,12 +91,12 @@ export async function actAsCustomer(
   const before = await findActs(tx, workspace_id, tracked, acts_per_link);
   const said = readInput(actor, act, input);
   if (typeof said === 'string') return said;
-  const again = before.find((row) => row.act === act);
-  if (again && isSame(again, said) && stands(again, tracked, how)) return again.is_done ? 'done' : 'asked';
-  if (!how || before.length >= acts_per_link || isOvertaken(before, heard)) return 'late';
   const place = placeOf(tracked);
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
   if ('lead_id' in about) await stopSteps(tx, actor, [about.lead_id], 'answer');
+  const again = before.find((row) => row.act === act);
+  if (again && isSame(again, said) && stands(again, tracked, how)) return again.is_done ? 'done' : 'asked';
+  if (!how || before.length >= acts_per_link || isOvertaken(before, heard)) return 'late';
   const isDone = how === 'done' ? await carriedOut(tx, actor, tracked, act, said) : false;
   const at_ms = nowOf(actor);
   const asked_at = wordOf(heard, at_ms).at;

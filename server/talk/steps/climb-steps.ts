@@ -100,10 +100,10 @@ function decideStep(
   );
   const until_ms = Math.max(stepMoment(workspace, next, from_ms), quietUntil(workspace, next, at_ms));
   if (until_ms > at_ms) return { kind: 'wait', until_ms };
-  if (next.kind !== 'message') {
-    const isHeld = place.held_until !== null && Date.parse(place.held_until) > at_ms;
-    return next.kind === 'cancel' && isHeld ? { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS } : { kind: next.kind };
-  }
+  // An agent calls now.
+  if (place.held_until !== null && Date.parse(place.held_until) > at_ms)
+    return { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS };
+  if (next.kind !== 'message') return { kind: next.kind };
   const then_ms = stepMoment(workspace, nextStepOf(plan, ladder.next_step + 1), at_ms);
   const template = named(next.template, lead.id);
   return template ? { kind: 'send', template, then_ms } : { kind: 'pass', then_ms };
@@ -158,11 +158,11 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
     const row = { lead_id: lead.id, next_step: ladder.next_step + 1, stepped_at: new Date(at_ms) };
     switch (decision.kind) {
       case 'wait':
-        going.push({ lead, row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) } });
+        going.push({ lead, row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) }, is_taken: false });
         break;
       case 'send':
       case 'pass':
-        going.push({ lead, row: { ...row, due_at: new Date(decision.then_ms) } });
+        going.push({ lead, row: { ...row, due_at: new Date(decision.then_ms) }, is_taken: true });
         break;
       case 'cancel':
         cancelled.push(lead);

@@ -191,6 +191,9 @@ describe('steps when a customer does not answer', { concurrency: 3 }, () => {
     const called = await stepping();
     const agent = await called.s.agent();
     expect(await called.s.hold(agent.api, called.lead), 200);
+    // She gets no reminder while an agent calls her.
+    await called.s.pass(121);
+    assert.deepEqual(called.taken(), ['first']);
     expect(await called.s.outcome(agent.api, called.lead, { status: 'no_reply' }), 200);
     assert.partialDeepStrictEqual(await called.s.steps(called.lead), { next: null, ended_by: 'call' });
     expect(await agent.api.send('DELETE', `/leads/${called.lead}/outcome`), 200);
