@@ -76,5 +76,5 @@ test('the doctor names a new lead that is out of the queue without its message s
     );
   await run('delete from message_ladders', lost);
   await run(`update message_ladders set due_at = now() - interval '2 days'`, late);
-  assert.deepEqual(await found(), [`lead ${lost}`, `lead ${late}`]);
+  assert.deepEqual((await found()).toSorted(), [`lead ${lost}`, `lead ${late}`].toSorted());
 });
