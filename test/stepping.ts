@@ -38,7 +38,7 @@ export async function steppingShop(service: Service, provider: MessageProvider) 
     await service.database.transaction(async (tx) => {
       for (const text of [
         `update message_ladders set ${earlier('started_at')}, ${earlier('stepped_at')}, ${earlier('due_at')}, ${earlier('ended_at')} where workspace_id = $1`,
-        `update automatic_messages set ${earlier('sent_at')} where workspace_id = $1`,
+        `update automatic_messages set ${earlier('sent_at')}, ${earlier('created_at')} where workspace_id = $1`,
       ])
         await tx.rows(null, text, [workspace_id, minutes * 60_000]);
     });

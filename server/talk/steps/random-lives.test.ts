@@ -143,6 +143,13 @@ async function stepMessages(s: SteppingShop, reference: string): Promise<number>
 
 /** No step after a stop, and no two messages of a lead at once. */
 async function assertLaws(s: SteppingShop, lives: readonly Life[]): Promise<void> {
+  const together = await s.rows(
+    `select reference from (
+       select reference, step, created_at, lag(coalesce(sent_at, updated_at)) over (partition by lead_id order by id) as former_ended_at
+       from automatic_messages where workspace_id = $1 and status <> 'skipped') as m
+     where step is not null and created_at < former_ended_at`,
+  );
+  assert.deepEqual(together, [], 'a step waits for the end of the message before');
   const counts = await s.rows<{ reference: string; n: number; open: number }>(
     `select reference, count(*) filter (where step is not null)::int as n, count(*) filter (where due_at is not null)::int as open
      from automatic_messages where workspace_id = $1 group by reference`,
