@@ -34,6 +34,7 @@ export type Rows = {
   check_desk: { workspace_id: string; of: string; kept: string; counted: string };
   check_documents: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_histories: { workspace_id: string; noun: string; account_id: string; time_zone: string; at_s: number | null; day: string | null; n: number };
+  check_message_steps: { workspace_id: string; of: string; kept: 'out of the queue' | 'in the queue'; counted: string };
   check_payouts: { workspace_id: string; of: string; what: string; kept: string; booked: string };
   check_present: { workspace_id: string; noun: 'leads' | 'orders' | 'cash'; account_id: string; status: string; day: string; kept: number; counted: number };
   check_standings: { workspace_id: string; noun: 'leads' | 'orders'; dimension: string; key: string; account_id: string; day: string; status: string; kept: string; counted: string };
@@ -119,6 +120,7 @@ export type Rows = {
   end_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null };
   end_courier_session: { workspace_id: string };
   end_fill: never;
+  end_message_ladders: { lead_id: string; next_step: number };
   end_run: { name: string };
   end_sessions_here: never;
   end_trips: never;
@@ -237,6 +239,7 @@ export type Rows = {
   find_due_claims: { id: string; reason: 'lost' | 'damaged' | 'short'; reference: string | null; owed: number; created_at: string };
   find_due_entries: { account_id: string; entry_id: string; kind: 'lead_fee' | 'confirmation_fee' | 'storage_fee' | 'statement' | 'settlement' | 'claim' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment'; amount: number };
   find_due_ids: { order_id: string };
+  find_due_message_ladders: { lead_id: string };
   find_due_trips: { order_id: string; trip_no: number; account_id: string; reference: string; correction_no: number; lines: Record<string, number>; amount: number };
   find_due_webhooks: { workspace_id: string; webhook_id: string };
   find_due_work: { entry_id: string; kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'unmatched' | 'advance' | 'repayment'; order_reference: string | null; amount: number };
@@ -361,9 +364,11 @@ export type Rows = {
   find_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
   find_message_allowances: { message_channel_id: string; channel_name: string; kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms'; country: string | null; free_per_month: number; used: number };
   find_message_costs: { message_id: string; micros: number | null; is_free: boolean };
+  find_message_ladders: { lead_id: string; status: 'new' | 'no_reply' | 'unreachable'; started_at: string; next_step: number; stepped_at: string; due_at: string | null; ended_at: string | null; ended_by: 'desk' | 'hold' | 'cancel' | 'answer' | 'opt_out' | 'no_phone' | 'move' | 'call' | 'person' | null };
   find_message_opt_out: { '?column?': number };
   find_message_targets: { phone: string; name: string };
   find_messages: { workspace_id: string; event_id: string; body: string };
+  find_messages_of_steps: { lead_id: string; is_under_way: boolean; settled_at: string | null };
   find_missing_from_statement: { id: string; reference: string; account_id: string; account_name: string; amount: number; since: string; tracking_number: string | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null };
   find_named_agent_ids: { id: string };
   find_named_city_ids: { id: string };
@@ -470,6 +475,7 @@ export type Rows = {
   find_role_holders: { full_name: string; total: number };
   find_rounds: { driver_id: string; driver_name: string; open: number; failed: number; later: number; delivered: number; to_collect: number; collected: number; last: MadeTypes['find_rounds.last'] | null };
   find_rules_that_fit: { name: string; product_ids: string[]; agent_ids: string[]; call_center_id: string | null; call_center: string | null; has_cities: boolean; city_names: string[] };
+  find_running_ladders_of_phones: { id: string };
   find_said_at_doors: { order_id: string; delivered_at: string; cod: number; collected: number };
   find_same_upload: { job_id: string; name: string; created_at: string; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; payload: unknown; rows_done: number };
   find_saved_view: { id: string; page: ColumnTypes['saved_views.page']; name: string; filters: ColumnTypes['saved_views.filters']; columns: string[] | null; is_shared: boolean; user_id: string; owner: string; created_at: string; updated_at: string };
@@ -523,6 +529,7 @@ export type Rows = {
   find_statement_row: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; mended_by: string | null; mended_at: string | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   find_statement_row_place: { line: number; part: number };
   find_statement_rows_to_post: { id: string; line: number; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; order_id: string | null; trip_no: number | null; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null };
+  find_step_templates: { name: string; is_sent: boolean };
   find_stock: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
   find_stock_history: { id: string; stock_id: string; sku: string; product_name: string; warehouse_name: string; type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship'; delta: number; before: number; after: number; reason: string | null; order_reference: string | null; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string };
   find_stock_of: { id: string };
@@ -572,6 +579,7 @@ export type Rows = {
   find_unreserved_orders: { order_id: string };
   find_unsealed: { workspace_id: string };
   find_unswept_workspaces: { id: string };
+  find_unwilling_phones: { phone: string };
   find_waiting_orders: { order_id: string };
   find_waiting_parcels: { reference: string; full_name: string; city: string; area: string | null; cod: number; tracking_number: string; company: string; warehouse_id: string | null; warehouse: string | null };
   find_wanted_events: { id: string };
@@ -802,6 +810,7 @@ export type Rows = {
   lock_living_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; reason: 'lost' | 'damaged' | 'short' };
   lock_member: { user_id: string; email: string; status: 'active' | 'inactive' | 'invited'; account_id: string; account_kind: 'house' | 'seller'; has_accepted: boolean; has_password: boolean; is_local: boolean; role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean } };
   lock_message_channels: { pg_advisory_xact_lock: string };
+  lock_message_ladders: { lead_id: string; status: 'new' | 'no_reply' | 'unreachable'; started_at: string; next_step: number; stepped_at: string; due_at: string | null; ended_at: string | null; ended_by: 'desk' | 'hold' | 'cancel' | 'answer' | 'opt_out' | 'no_phone' | 'move' | 'call' | 'person' | null };
   lock_message_outbox: { pg_advisory_xact_lock: string };
   lock_name_alone: { pg_advisory_xact_lock: string };
   lock_name_shared: { pg_advisory_xact_lock_shared: string };
@@ -1006,6 +1015,7 @@ export type Rows = {
   skus_by_name: { asked: string; skus: string[]; is_active: boolean };
   spread_message_opt_outs: { phone: string };
   start_conversation: { of_id: string };
+  start_message_ladders: { lead_id: string };
   statement_list: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
   statement_row_list: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; mended_by: string | null; mended_at: string | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   stock_history_list: { id: string; stock_id: string; sku: string; product_name: string; warehouse_name: string; type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship'; delta: number; before: number; after: number; reason: string | null; order_reference: string | null; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string };
@@ -1069,6 +1079,7 @@ export type Rows = {
   sum_stages_by_product: { name: string; stage: 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed'; orders: number; amount: number };
   sum_stages_by_source: { name: string; stage: 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed'; orders: number; amount: number };
   sum_statement_classes: { statement_id: string; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel'; rows: number; undecided: number; told_otherwise: number; fee_charged: number; fee_expected: number; fee_rows: number; fee_differs: number; gross: number; pays: number; differs: number };
+  take_back_step_messages: { id: string };
   take_fresh_sets: { id: string; last_event_id: string; position: number };
   take_from_the_dead: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled' | 'queued' | 'failed'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   take_invoice_number: { last_number: number };
@@ -1096,6 +1107,7 @@ export type Rows = {
   update: { user_id: string };
   update_token: { id: string };
   use_password_reset: { user_id: string };
+  wake_message_ladders: { lead_id: string };
   withdraw_adopted_product: { id: string };
   work_entry_list: { id: string; kind: string; order_reference: string | null; happened_on: string; amount: number };
   workspace_version: { version: number };
@@ -1124,6 +1136,7 @@ export type Rows = {
   write_logo: { id: string };
   write_matched_outcome: { batch: number };
   write_meant_courier_places: { id: string };
+  write_message_ladders: { lead_id: string };
   write_message_recipients: { id: string };
   write_minimum_price: { id: string };
   write_notification_preferences: { kind: string };

@@ -267,6 +267,7 @@ create table automatic_messages (
   recipient text,
   for_status text,
   former_provider_ids text[] not null default '{}'::text[],
+  step integer,
   constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
   constraint automatic_messages_author_check CHECK ((num_nonnulls(template_name, written_by) > 0)),
   constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
@@ -280,6 +281,7 @@ create table automatic_messages (
   constraint automatic_messages_reason_check CHECK ((reason = ANY (ARRAY['bad_phone'::text, 'opted_out'::text, 'refused'::text, 'gave_up'::text, 'no_answer'::text, 'no_channel'::text, 'outdated'::text]))),
   constraint automatic_messages_recipient_check CHECK ((recipient ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
   constraint automatic_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unsure'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text]))),
+  constraint automatic_messages_step_check CHECK ((step > 0)),
   constraint automatic_messages_written_by_check CHECK (((length(written_by) >= 1) AND (length(written_by) <= 500))),
   constraint automatic_messages_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint automatic_messages_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
@@ -291,7 +293,7 @@ create table automatic_messages (
 comment on table automatic_messages is 'Messages to customers that the service sends, and what became of each';
 CREATE INDEX automatic_messages_account_idx ON public.automatic_messages USING btree (workspace_id, account_id, id);
 CREATE INDEX automatic_messages_due_idx ON public.automatic_messages USING btree (workspace_id, phone, id) WHERE (due_at IS NOT NULL);
-CREATE UNIQUE INDEX automatic_messages_lead_key ON public.automatic_messages USING btree (workspace_id, lead_id, template_id) WHERE ((lead_id IS NOT NULL) AND (written_by IS NULL));
+CREATE UNIQUE INDEX automatic_messages_lead_key ON public.automatic_messages USING btree (workspace_id, lead_id, template_id) WHERE ((lead_id IS NOT NULL) AND (written_by IS NULL) AND (step IS NULL));
 CREATE INDEX automatic_messages_of_lead_idx ON public.automatic_messages USING btree (workspace_id, lead_id, id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX automatic_messages_of_order_idx ON public.automatic_messages USING btree (workspace_id, order_id, id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX automatic_messages_order_key ON public.automatic_messages USING btree (workspace_id, order_id, template_id) WHERE ((order_id IS NOT NULL) AND (written_by IS NULL));
@@ -311,6 +313,7 @@ comment on column automatic_messages.written_by is 'Who wrote it, or chose its t
 comment on column automatic_messages.recipient is 'Whose word it answers, by the name the channel takes; NULL: to the phone, or its customer''s present name';
 comment on column automatic_messages.for_status is 'The status of the lead or order that it is sent for; NULL: a person chose it, or it is older than the column';
 comment on column automatic_messages.former_provider_ids is 'The channel''s ids of earlier sendings, before a person had it sent again';
+comment on column automatic_messages.step is 'Which step of its lead sent it, from 1; NULL: none did';
 
 create table blacklist (
   workspace_id uuid not null,
@@ -2348,6 +2351,35 @@ comment on column message_costs.counted_on is 'Day on which profit counts it: ch
 comment on column message_costs.allowance is 'Country of the price among whose messages of the month it is counted, * if any; NULL: its price has no free ones';
 comment on column message_costs.is_free is 'By the provider''s word, or as one of the first of its month';
 comment on column message_costs.micros is 'Millionths of the workspace''s currency; NULL: no price';
+
+create table message_ladders (
+  workspace_id uuid not null,
+  lead_id uuid not null,
+  account_id uuid not null,
+  status text not null,
+  started_at timestamp with time zone not null,
+  next_step integer not null default 0,
+  stepped_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint message_ladders_check CHECK (((due_at IS NULL) = (ended_at IS NOT NULL))),
+  constraint message_ladders_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint message_ladders_ended_by_check CHECK ((ended_by = ANY (ARRAY['desk'::text, 'hold'::text, 'cancel'::text, 'answer'::text, 'opt_out'::text, 'no_phone'::text, 'move'::text, 'call'::text, 'person'::text]))),
+  constraint message_ladders_next_step_check CHECK ((next_step >= 0)),
+  constraint message_ladders_status_check CHECK ((status = ANY (ARRAY['new'::text, 'no_reply'::text, 'unreachable'::text]))),
+  constraint message_ladders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint message_ladders_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint message_ladders_pkey PRIMARY KEY (workspace_id, lead_id)
+);
+comment on table message_ladders is 'Where a lead stands in the messages to a customer who does not answer: one row a lead, its last steps';
+CREATE INDEX message_ladders_due_idx ON public.message_ladders USING btree (workspace_id, due_at, lead_id) WHERE (due_at IS NOT NULL);
+CREATE INDEX message_ladders_held_idx ON public.message_ladders USING btree (workspace_id, lead_id) WHERE (ended_by = 'hold'::text);
+comment on column message_ladders.status is 'Status of the lead whose steps these are';
+comment on column message_ladders.next_step is 'How many steps were taken or left out';
+comment on column message_ladders.stepped_at is 'When the last one was; the start before the first';
+comment on column message_ladders.due_at is 'When the next step is looked at; NULL: they ended';
+comment on column message_ladders.ended_by is 'Why they ended; hold: the lead stays open, out of the call queue';
 
 create table message_opt_outs (
   workspace_id uuid not null,

@@ -7,6 +7,7 @@ import { BANK_COLUMNS, BANK_FORMATS } from '../cash/bank-file.ts';
 import { PAYOUT_AFTER } from '../cash/payouts.ts';
 import { BANK_ACCOUNT_NUMBER, COLOR } from '../patterns.ts';
 import { action } from './permissions.ts';
+import { MessageStepsShape, QuietHoursShape } from '../leads/message-steps.ts';
 import { RetryLaddersShape } from '../leads/retry-ladder.ts';
 import { route } from '../route.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -157,6 +158,17 @@ export const SETTINGS = {
     of: 'workspace',
     schema: RetryLaddersShape,
     about: 'Times of the next calls to an unreached lead',
+  },
+  message_steps: {
+    of: 'workspace',
+    schema: MessageStepsShape,
+    about:
+      'Messages to customers who do not answer, by lead status, and what becomes of the lead at their end; a lead that is new waits for desk or hold outside of the call queue',
+  },
+  quiet_hours: {
+    of: 'workspace',
+    schema: nullable(QuietHoursShape) as TSchema,
+    about: 'Daily hours, on the workspace’s clocks, in which message steps wait; null: none',
   },
   flag_from_returned: {
     of: 'workspace',

@@ -5,6 +5,7 @@ import type { PayoutAfter } from '../cash/payouts.ts';
 import type { ShortBearer } from '../cash/settlements.ts';
 import type { Language } from '../languages.ts';
 import { LEAD_STATUSES, needsActionDate, type LeadStatus } from '../leads/lead-moves.ts';
+import type { MessageSteps, QuietHours } from '../leads/message-steps.ts';
 import { DEFAULT_RETRY_LADDERS, type RetryLadders } from '../leads/retry-ladder.ts';
 
 /** Policies a workspace can change, with their defaults. */
@@ -31,6 +32,10 @@ export type Settings = {
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
   /** R-DESK-3: the retry times of an unreached lead; checked by `retryLadderFaults`. */
   retry_ladders: RetryLadders;
+  /** R-TALK-11: messages to customers who do not answer, by lead status. */
+  message_steps: MessageSteps;
+  /** R-TALK-11: daily hours without such messages; null: none. */
+  quiet_hours: QuietHours | null;
   /** A customer with this many returned or refused orders is flagged; 0: never. */
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
@@ -99,6 +104,8 @@ export const DEFAULT_SETTINGS: Settings = {
     no_reply: ['ring', 'voicemail', 'off'],
   },
   retry_ladders: DEFAULT_RETRY_LADDERS,
+  message_steps: {},
+  quiet_hours: null,
   flag_from_returned: 3,
   refuse_flagged: false,
   shares_phone_history: false,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { pausedField } from './assigning.ts';
 import { plannedMoment } from '../days.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
+import { stopMessageSteps } from './message-steps.ts';
 import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from '../limits.ts';
 import { action } from '../access/permissions.ts';
@@ -252,5 +253,6 @@ export const callDeskRoutes = [
   saveDraft,
   editLead,
   putLead,
+  stopMessageSteps,
   showQueueCounts,
 ] as const;

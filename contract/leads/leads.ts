@@ -8,6 +8,7 @@ import { LeadHistory } from '../resources/histories.ts';
 import { LIMITS } from '../limits.ts';
 import { storeOrder } from './store-orders.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
+import { LeadSteps, STEPS_FILTER } from './message-steps.ts';
 import { ORDER_STATUSES } from '../orders/order-moves.ts';
 import { prepaidInput, prepaidFields } from '../orders/paid-ahead.ts';
 import { SHIPMENT_WAYS } from '../orders/orders.ts';
@@ -269,6 +270,9 @@ export const LeadShow = Type.Object({
   data: Type.Array(CustomEntry),
   leadHistories: Type.Array(LeadHistory),
   assignments: Type.Array(LeadAssignment, { description: 'Assignments of the lead, newest first' }),
+  message_steps: nullable(LeadSteps, {
+    description: 'Messages to a customer who does not answer, the next one and the end; null: the lead had none',
+  }),
   notes: Type.Array(LeadNote, { description: 'Notes on calls, newest first, at most 100' }),
   past_orders: Type.Array(PastOrder, {
     description: 'Orders of the same phone, newest first, at most 10; empty for a caller who may not list orders',
@@ -383,6 +387,11 @@ export const leadFilters = {
   callback: Type.Optional(
     oneOf(CALLBACKS, {
       description: 'Only callbacks: due (since today), overdue (since an earlier day), or upcoming',
+    }),
+  ),
+  message_steps: Type.Optional(
+    oneOf(STEPS_FILTER, {
+      description: 'Only leads whose message steps run, or that they put on hold: open, but out of the call queue',
     }),
   ),
   is_for_me: Type.Optional(

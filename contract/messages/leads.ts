@@ -93,6 +93,11 @@ export const LEAD_MESSAGES = {
     fr: 'Vous n’avez plus le lead {lead} en main depuis {at} ; reprenez-le, puis recommencez.',
     ar: 'لم يعد العميل {lead} لديك منذ {at}؛ خذه من جديد ثم أعد المحاولة.',
   },
+  no_message_steps: {
+    en: 'The lead {lead} has no message steps.',
+    fr: 'Le lead {lead} n’a pas de relances.',
+    ar: 'العميل {lead} ليست له رسائل متابعة.',
+  },
   lead_not_held_moved: {
     en: 'You do not hold the lead {lead}: it is now in {status:lead_status_key}.',
     fr: 'Vous n’avez pas le lead {lead} en main : il est maintenant « {status:lead_status_key} ».',

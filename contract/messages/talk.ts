@@ -112,10 +112,10 @@ export const TALK_MESSAGES = {
     fr: 'Ce canal n’envoie pas de messages de ce type.',
     ar: 'هذه القناة لا ترسل رسائل من هذا النوع.',
   },
-  automatic_needs_status: {
-    en: 'The {field} field needs at least one status, since automatic messages are sent at a status.',
-    fr: 'Choisissez au moins un statut : un message automatique part à un statut.',
-    ar: 'اختر حالة واحدة على الأقل: الرسالة التلقائية تُرسل عند حالة.',
+  template_needs_channel: {
+    en: 'The template {template} has no channel that sends it.',
+    fr: 'Le modèle « {template} » n’a pas de canal d’envoi.',
+    ar: 'القالب «{template}» ليست له قناة إرسال.',
   },
   automatic_no_failed_delivery: {
     en: 'The {field} field cannot be combined with a channel: messages about failed deliveries are not automatic.',

@@ -60,7 +60,8 @@ export const messageTemplates = resource({
     message_channel_id: field(
       maybe(
         text(1, 100, {
-          description: 'Channel that sends it automatically at these statuses; null: a person sends it',
+          description:
+            'Channel that sends it automatically at these statuses; without a status only message steps and people send it. Null: a person opens it',
         }),
       ),
       { kind: 'id' },

@@ -42,6 +42,7 @@ import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './desk/reason-name.ts';
 import type { DeskLead } from './desk/use-desk.ts';
+import { StepsPart } from './steps/steps-note.tsx';
 import { useLeadTexts } from './texts.ts';
 import { amountIn } from './use-lead-edit.ts';
 import { Table } from '../ui/tables/table.tsx';
@@ -84,6 +85,7 @@ function Lead({ lead }: { lead: DeskLead }) {
       <div className={classes['call']}>
         <div className="panel">
           <CustomerWord about={{ lead: lead.reference }} />
+          <StepsPart of={lead} />
           <LeadFacts lead={lead} />
           <LeadLines lead={lead} />
         </div>

@@ -8,6 +8,7 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { LeadFacts, LeadLines } from './lead-page.tsx';
 import { LeadPast } from './lead-past.tsx';
 import { GuardFlag } from './guard/guard-flag.tsx';
+import { StepsNote } from './steps/steps-note.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 
 /** A lead beside the list: the contents of its page, without its acts. */
@@ -22,6 +23,7 @@ export function LeadPeek({ reference }: { reference: string }) {
         <LeadStatusBadge status={lead.status_key} /> <BlacklistFlag of={lead} /> <GuardFlag of={lead} />
       </p>
       <CustomerWord about={{ lead: reference }} />
+      <StepsNote of={lead} />
       <LeadFacts lead={lead} />
       <LeadLines lead={lead} />
       <LeadPast lead={lead} />

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { KEYED_OUTCOMES, LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { STEPS_FILTER } from '../../contract/leads/message-steps.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { listLeads, type Callbacks } from '../../contract/leads/leads.ts';
 import { ability, action } from '../../contract/access/permissions.ts';
@@ -32,6 +33,7 @@ import { useGuardTexts } from './guard/guard-texts.ts';
 import { useAssigningTexts } from './assigning/assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './desk/reason-name.ts';
+import { useStepTexts } from './steps/steps-texts.ts';
 import { useLeadTexts } from './texts.ts';
 
 /** Loaded when the first row is chosen, or the first lead reassigned. */
@@ -46,6 +48,7 @@ export function LeadsPage() {
   const t = useLeadTexts();
   const say = useAssigningTexts();
   const guard = useGuardTexts();
+  const stepTexts = useStepTexts();
   const [assigning, setAssigning] = useState<Lead | null>(null);
   const f = useFindTexts();
   const { sees_sellers } = useSession();
@@ -80,6 +83,7 @@ export function LeadsPage() {
         ...linkedFact,
         ...foldedChoice(guard('guard'), ['true', 'false'], (is) => guard(is === 'true' ? 'guarded' : 'not_guarded')),
       },
+      message_steps: foldedChoice(stepTexts('steps'), STEPS_FILTER, (one) => stepTexts(one === 'hold' ? 'held' : one)),
       sub_status: chip(t('reason'), (reason) => reasonName(t, reason)),
       callback: chip(f('callback'), (when) => t(when as Callbacks)),
       is_processing: { ...linkedFact, ...chip(f('held'), (held) => f(held === 'true' ? 'yes' : 'no')) },

@@ -19,6 +19,7 @@ export const useLeadTexts = defineTexts('leads', {
   ring: { en: 'Rings, no answer', fr: 'Sonne sans réponse', ar: 'يرن دون رد' },
   voicemail: { en: 'Voicemail', fr: 'Messagerie', ar: 'بريد صوتي' },
   off: { en: 'Phone is off', fr: 'Téléphone éteint', ar: 'الهاتف مغلق' },
+  no_answer: { en: 'No answer to messages', fr: 'Sans réponse aux messages', ar: 'لم يرد على الرسائل' },
   reason: { en: 'Reason', fr: 'Motif', ar: 'السبب' },
 
   for_shop: { en: 'For {{shop}}', fr: 'Pour {{shop}}', ar: 'لصالح {{shop}}' },

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
+import type { QuietHours, StepPlan } from '../../contract/leads/message-steps.ts';
 import type { RetryLadder } from '../../contract/leads/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/access/settings-resource.ts';
 import type { AnswerOf } from '../data/client.ts';
@@ -75,14 +76,23 @@ function useValueText() {
     if (Array.isArray(value)) return value.map((word) => wordOf(String(word))).join(', ') || t('nothing');
     if (CHOSEN.has(SETTING_KINDS[key])) return t(value as ChosenWord);
     if (typeof value !== 'object') return String(value);
+    if (SETTING_KINDS[key] === 'quiet_hours') return `${(value as QuietHours).from}–${(value as QuietHours).to}`;
     return Object.entries(value)
       .map(([status, inside]) => {
-        const parts =
-          SETTING_KINDS[key] === 'ladders'
-            ? [...(inside as RetryLadder).after_minutes.map(String), (inside as RetryLadder).ends_in ?? '']
-            : (inside as string[]);
+        const parts = partsOf(key, inside);
         return `${wordOf(status)}: ${parts.filter(Boolean).map(wordOf).join(', ') || t('nothing')}`;
       })
       .join('; ');
   };
+
+  function partsOf(key: SettingKey, inside: unknown): string[] {
+    if (SETTING_KINDS[key] === 'steps') {
+      const { steps, ends_after_minutes, ends_in } = inside as StepPlan;
+      const messages = steps.map(({ after_minutes, template }) => `${number(after_minutes)} ${template}`);
+      return [...messages, `${number(ends_after_minutes)} ${t(`then_${ends_in}`)}`];
+    }
+    if (SETTING_KINDS[key] !== 'ladders') return inside as string[];
+    const { after_minutes, ends_in } = inside as RetryLadder;
+    return [...after_minutes.map(String), ends_in ?? ''];
+  }
 }

@@ -19,8 +19,8 @@ import { RemoveButton } from '../ui/remove-button.tsx';
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
 
-const LEGEND = { padding: 0, margin: 0, fontSize: 14, fontWeight: 600 };
-const ROOT = { margin: 0, padding: 0 };
+export const LEGEND = { padding: 0, margin: 0, fontSize: 14, fontWeight: 600 };
+export const ROOT = { margin: 0, padding: 0 };
 
 /** Call-back steps of each status: a row of waits, and the status at the end. */
 export function LaddersInput(props: SettingInputProps) {
@@ -73,7 +73,8 @@ function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }:
           // Steps have no identity except their place.
           <Group key={i} gap="xs" wrap="nowrap" align="flex-start">
             <Wait
-              n={i + 1}
+              label={t('step', { n: i + 1 })}
+              unit_label={t('unit', { n: i + 1 })}
               minutes={minutes}
               is_disabled={is_disabled}
               error={faultAt(`${path}.after_minutes.${i}`)}
@@ -116,7 +117,8 @@ const unitOf = (minutes: number): Unit =>
   minutes > 0 && minutes % UNITS.days === 0 ? 'days' : minutes > 0 && minutes % UNITS.hours === 0 ? 'hours' : 'minutes';
 
 type WaitProps = {
-  n: number;
+  label: string;
+  unit_label: string;
   minutes: number;
   is_disabled: boolean;
   error: string | undefined;
@@ -124,7 +126,7 @@ type WaitProps = {
 };
 
 /** A number and its unit. A chosen unit stays: 60 minutes do not turn into an hour while typing. */
-function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
+export function Wait({ label, unit_label, minutes, is_disabled, error, onChange }: WaitProps) {
   const t = useSettingTexts();
   const [kept, setKept] = useState(() => splitMinutes(minutes));
   // The typed text, as long as it matches the value: earlier steps may be removed, and changes reverted.
@@ -136,7 +138,7 @@ function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
   return (
     <>
       <TextInput
-        aria-label={t('step', { n })}
+        aria-label={label}
         classNames={{ input: 'figures' }}
         inputMode="numeric"
         dir="ltr"
@@ -147,7 +149,7 @@ function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
         onChange={({ currentTarget }) => say({ typed: currentTarget.value, unit })}
       />
       <Select
-        aria-label={t('unit', { n })}
+        aria-label={unit_label}
         w={120}
         disabled={is_disabled}
         data={(Object.keys(UNITS) as Unit[]).map((value) => ({ value, label: t(value) }))}

@@ -16,6 +16,7 @@ import { useLeadTexts } from '../leads/texts.ts';
 import { SETTING_KINDS, type ChosenWord, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
+import { QuietHoursInput, StepsInput } from './steps-input.tsx';
 import { useSettingTexts } from './texts.ts';
 import { MultiSelect } from '../ui/fields/multi-select.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -50,6 +51,8 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   statuses: StatusesInput,
   customer_acts: ActsInput,
   ladders: LaddersInput,
+  steps: StepsInput,
+  quiet_hours: QuietHoursInput,
   reasons: ReasonsInput,
   courier_choice: (props) => <WordInput {...props} values={COURIER_CHOICES} />,
   short_is_for: (props) => <WordInput {...props} values={SHORT_BEARERS} />,

@@ -25,6 +25,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import { SETTING_GROUPS, isNumeric, mayBeEmpty, type SettingGroup, SETTING_KINDS } from './fields.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { SettingInput } from './setting-input.tsx';
+import { stepsWithoutTemplate } from './steps-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
@@ -129,7 +130,11 @@ function useSettings(settings: readonly Setting[]) {
 
   function faultsIn(typed: SettingValues): Record<string, string> {
     const wrong = Object.entries(changesOf(typed)).filter(([, value]) => Number.isNaN(value));
-    return Object.fromEntries(wrong.map(([key]) => [key, t('not_a_number')]));
+    const unchosen = stepsWithoutTemplate(changesOf(typed)['message_steps']);
+    return Object.fromEntries([
+      ...wrong.map(([key]) => [key, t('not_a_number')]),
+      ...unchosen.map((path) => [path, t('choose_template')]),
+    ]);
   }
 }
 

@@ -23,6 +23,7 @@ import { lockHistories } from './guard/lock-histories.ts';
 import { judgeLeads, keepRefusedLeads, type GuardMatch, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { guardedPlace, languageOf, placeOf } from './desk/places-in-queue.ts';
+import { stepsToStart, type StartingSteps } from './steps/planned-steps.ts';
 import { leadMoment } from './move-leads.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
@@ -208,11 +209,14 @@ async function insertAll(
       external_id,
     },
   }));
-  const queued = queueRows(actor, leads, lines, at_ms);
+  const coming = leads.map(({ id, phone, status }) => ({ id, account_id, phone, status }));
+  const steps = await stepsToStart(tx, actor.workspace, coming, at_ms);
+  const queued = queueRows(actor, leads, lines, steps, at_ms);
   await Promise.all([
     insertLeads(tx, workspace_id, leads, lines, creation, queued),
     recordEvents(tx, workspace_id, events, at_ms),
   ]);
+  await steps.start();
   for (const { status } of leads) tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
   const referenceOf = new Map(leads.map(({ id, reference }) => [id, reference]));
   return queued.map(({ lead_id: id, city, product_ids }) => ({
@@ -223,11 +227,12 @@ async function insertAll(
   }));
 }
 
-/** The call-queue places of open leads. */
+/** The call-queue places of open leads; those that wait for their message steps have no turn (R-TALK-11). */
 function queueRows(
   { workspace: { settings } }: Actor,
   leads: readonly NewLeadRow[],
   lines: readonly NewLeadLineRow[],
+  steps: StartingSteps,
   at_ms: number,
 ): NewQueueRow[] {
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
@@ -236,7 +241,8 @@ function queueRows(
     const place = guardedPlace(placeOf({ status, action_date: null, created_at, tries: 0 }, settings, at_ms), guard);
     if (!place) return [];
     const product_ids = [...new Set((linesOf.get(id) ?? []).map(({ product_id }) => product_id))].sort();
-    return [{ ...place, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
+    const waits = steps.waits(id) && { turn: null, due_at: null };
+    return [{ ...place, ...waits, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
   });
 }
 

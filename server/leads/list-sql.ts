@@ -1,6 +1,7 @@
 import { numberSpellings } from '../intake/order-numbers.ts';
 import { leadFilters, type Callbacks, type LEAD_SORTS } from '../../contract/leads/leads.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import type { StepsFilter } from '../../contract/leads/message-steps.ts';
 import { can, isMasked } from '../../contract/access/permissions.ts';
 import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
@@ -96,6 +97,16 @@ const isAssignedTo: Filter<string> = (said, { name }) => {
   return (where) => where.and('(q.assigned_to = ? or q.assigned_center_id = ?)', id, id);
 };
 
+/** Leads whose message steps run, or that they put on hold. */
+const hasSteps: Filter<StepsFilter> =
+  (said) =>
+  (where, { scope }) =>
+    where.and(
+      `l.id in (select m.lead_id from message_ladders m where m.workspace_id = ? and m.status = l.status
+         and ${said === 'running' ? 'm.due_at is not null' : `m.ended_by = 'hold'`})`,
+      scope.workspace_id,
+    );
+
 /** As the call desk counts them: without leads that wait for other agents. */
 const isForMe: Filter<boolean> = (said, { actor }) => {
   if (!said || actor.user_id === null || can(actor.grants, 'assignLeads')) return () => undefined;
@@ -174,6 +185,7 @@ export const leadList = describeList(leadFilters, {
     is_assigned: matches(
       `q.lead_id is not null and (q.assigned_to is not null or q.assigned_center_id is not null) = ?`,
     ),
+    message_steps: hasSteps,
     is_for_me: isForMe,
     account_id: isOfAccount('l.account_id'),
     city: isOfCity('l.city_folded'),

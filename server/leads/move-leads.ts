@@ -6,6 +6,7 @@ import { freesLead } from '../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
+import { inOrder } from '../platform/database/sent-together.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
@@ -14,6 +15,8 @@ import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { guardedPlace, placeOf } from './desk/places-in-queue.ts';
 import { removeUnfinishedHolds } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
+import { stepsToStart, type StartingSteps } from './steps/planned-steps.ts';
+import { endLadders } from './steps/ladders-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
 /** A move of one locked lead. `action_date`: null clears it; undefined: not given. */
@@ -21,6 +24,8 @@ export type AskedLeadMove = {
   lead: LockedLead;
   to: LeadStatus;
   action_date: string | null | undefined;
+  /** The reason inside the status, for a move without a call. */
+  sub_status?: string;
   /** The outcome of a call: sets all fields again, counts as an attempt, and ends the hold. */
   call?: { sub_status: string | null; tries: number; /** Remarks on the parcel; null: none. */ comment: string | null };
   /** Undoes the last call (R-DESK-10): one attempt less. `move_id`: the undone move; null if there is none. */
@@ -67,6 +72,7 @@ export async function moveLeads(
   const at = new Date(at_ms);
   const moved = changes.filter(({ lead, to }) => lead.status !== to);
   const history_ids = newIds(changes.length, at_ms);
+  const steps = await stepsToStart(tx, actor.workspace, moved.filter(({ undoes }) => !undoes).map(comingLead), at_ms);
   await Promise.all([
     changes.length > 0 &&
       writeLeadStates(
@@ -85,9 +91,10 @@ export async function moveLeads(
         at,
       ),
     recordEvents(tx, workspace_id, changes.map(eventOf), at_ms),
-    place(tx, actor, changes, at_ms),
+    place(tx, actor, changes, steps, at_ms),
     endHolds(tx, actor, changes),
   ]);
+  await inOrder([changes.length > 0 && endLadders(tx, workspace_id, changes.map(endedLadder), at), steps.start()]);
   const today = dayOf(at_ms, time_zone);
   for (const { lead, to } of moved) {
     const { account_id, created_on: day } = lead;
@@ -107,7 +114,7 @@ function decideChange(ask: AskedLeadMove): Change {
     ...ask,
     after: {
       action_date: takeOrKeep(ask.action_date, isNew ? null : lead.action_date),
-      sub_status: call ? call.sub_status : isNew ? null : lead.sub_status,
+      sub_status: call ? call.sub_status : isNew ? (ask.sub_status ?? null) : lead.sub_status,
     },
   };
 }
@@ -151,14 +158,32 @@ async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly
   await removeUnfinishedHolds(tx, workspace.id, user_id, ids);
 }
 
-/** Open leads have a place in the queue, others have none. Without a call, a retry ladder restarts. */
-async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: number): Promise<void> {
+/** Each move and each call ends the message steps of before (R-TALK-11). */
+const endedLadder = ({ lead, call }: Change) => ({
+  lead_id: lead.id,
+  ended_by: call ? ('call' as const) : ('move' as const),
+});
+
+const comingLead = ({ lead: { id, account_id, phone }, to }: Change) => ({ id, account_id, phone, status: to });
+
+/**
+ * Open leads have a place in the queue, others have none; those that wait for their message steps have no turn. Without
+ * a call, a retry ladder restarts.
+ */
+async function place(
+  tx: Tx,
+  actor: Actor,
+  changes: readonly Change[],
+  steps: StartingSteps,
+  at_ms: number,
+): Promise<void> {
   const { id: workspace_id, settings } = actor.workspace;
   const placed = changes.map((change) => {
     const { lead, to, call, after } = change;
     const tries = call ? call.tries : 1;
     const usual = placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms);
-    const place = call || lead.attempts > 0 ? usual : guardedPlace(usual, lead.guard);
+    const guarded = call || lead.attempts > 0 ? usual : guardedPlace(usual, lead.guard);
+    const place = guarded && steps.waits(lead.id) ? { ...guarded, due_at: null } : guarded;
     return {
       lead_id: lead.id,
       was_open: turnOf(lead.status) !== null,

@@ -33,6 +33,7 @@ import {
 import { findNotes } from './notes-sql.ts';
 import { paidAheadOfLead } from '../orders/prepaid/paid-ahead-of-lead.ts';
 import { findLeadLines } from './sql.ts';
+import { stepsOf } from './steps/stop-steps.ts';
 
 const ALL = { has: () => true };
 const cityOf = ({ city }: { city: string }) => city;
@@ -199,6 +200,7 @@ type Beside = {
   scripts: ReadonlyMap<string, ScriptRow>;
   notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;
   assignmentsOf: ReadonlyMap<string, Awaited<ReturnType<typeof findAssignments>>>;
+  steps: Awaited<ReturnType<typeof stepsOf>>;
   reliabilityOf: Awaited<ReturnType<typeof findReliability>>;
   isBlacklisted: Awaited<ReturnType<typeof findBlacklisted>>;
   pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
@@ -209,12 +211,13 @@ type Beside = {
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
-  const [leads, products, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity] =
+  const [leads, products, notes, assignments, steps, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity] =
     await Promise.all([
       withParts(sql, actor, actor.scope, rows),
       findScripts(sql, actor.scope, ids),
       findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
       findAssignments(sql, actor.scope, ids),
+      stepsOf(sql, actor.workspace, ids),
       findReliability(sql, actor, phones),
       findBlacklisted(sql, actor.workspace.id, phones),
       findPastOrders(sql, actor, phones),
@@ -223,7 +226,7 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const scripts = new Map(products.map((row) => [row.id, row]));
   const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
   const assignmentsOf = Map.groupBy(assignments, ({ lead_id }) => lead_id);
-  const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity };
+  const beside = { scripts, notesOf, assignmentsOf, steps, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
     store: maskStoreOrder(actor, lead.row, lead.store),
@@ -243,6 +246,7 @@ function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, coun
     }),
     notes: (beside.notesOf.get(row.id) ?? []).map(({ lead_id, ...note }) => note),
     assignments: (beside.assignmentsOf.get(row.id) ?? []).map(({ lead_id, ...assignment }) => assignment),
+    message_steps: beside.steps.get(row.id) ?? null,
     past_orders: beside.pastOrdersOf(row.phone_digits),
   };
 }

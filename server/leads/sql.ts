@@ -63,7 +63,7 @@ const NEW_LINE = rowset({
 });
 const NEW_PLACE = rowset({
   lead_id: 'uuid',
-  turn: 'text',
+  turn: 'text?',
   due_at: 'timestamptz?',
   tries: 'int4',
   product_ids: 'uuid[]',
@@ -80,7 +80,9 @@ export type NewLeadLineRow = RowOf<typeof NEW_LINE>;
 /** A lead's place in the call queue; `due_at` null: it is not offered. */
 export type QueuePlace = { turn: QueueTurn; due_at: Date | null; tries: number };
 
-export type NewQueueRow = QueuePlace & {
+/** `turn` null: it waits outside of the queue (R-TALK-11). */
+export type NewQueueRow = Omit<QueuePlace, 'turn'> & {
+  turn: QueueTurn | null;
   lead_id: string;
   product_ids: string[];
   city: string;

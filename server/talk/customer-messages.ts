@@ -9,7 +9,7 @@ import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
-import { deleteOptOut, findMessagesOf, insertOptOut, isOptedOut } from './channels/messages-sql.ts';
+import { deleteOptOut, findMessagesOf, isOptedOut } from './channels/messages-sql.ts';
 import { findOpenedMessages, insertOpenedMessage, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
 import { linkKindFor, linkOf, linkedId, type LinkKind, type Linking } from './page/customer-links.ts';
@@ -18,6 +18,7 @@ import { findLinkIds, insertLink } from './page/links-sql.ts';
 import { findRequests, findLinkSubject } from './page/requests-sql.ts';
 import { costOf, costsOfMessages } from './costs/show-message-costs.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
+import { optOut } from './steps/opt-out.ts';
 
 /** Limit of listed opened messages, newest first. */
 const SHOWN_MAX = 100;
@@ -142,7 +143,7 @@ async function keepChoice(tx: Tx, actor: Actor, typed: string, is_opted_out: boo
   const { id: workspace_id, country } = actor.workspace;
   const phone = internationalPhone(typed, country);
   if (phone === null) throw invalid({ is_opted_out: [say('phone_not_dialable')] });
-  if (is_opted_out) await insertOptOut(tx, workspace_id, phone, actor.name, new Date(nowOf(actor)));
+  if (is_opted_out) await optOut(tx, workspace_id, phone, actor.name, new Date(nowOf(actor)));
   else await deleteOptOut(tx, workspace_id, phone, new Date(nowOf(actor)));
   return { is_opted_out };
 }

@@ -7,8 +7,7 @@ import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import { channelsSql, findChannels } from './channels/channels-sql.ts';
 
 /**
- * 422 on `body` for unknown variables, which it names (R-TALK-1). An automatic template names its status, and for WhatsApp its approved
- * name (R-TALK-5).
+ * 422 on `body` for unknown variables, which it names (R-TALK-1). A template of a WhatsApp channel has its approved name (R-TALK-5).
  */
 export const templateRules: ResourceRules = {
   named: { message_channel_id: { sql: channelsSql, by: 'name' } },
@@ -30,10 +29,6 @@ async function checkSending(tx: Tx, workspace_id: string, after: Columns, errors
   const isWhatsApp = channel?.kind === 'whatsapp';
   if (Array.isArray(buttons) && buttons.length > new Set(buttons).size) errors.add('buttons', say('there_twice'));
   if (!channel) return;
-  const statuses = [after['lead_statuses'], after['order_statuses']].flatMap((list) =>
-    Array.isArray(list) ? list : [],
-  );
-  if (statuses.length === 0) errors.add('message_channel_id', say('automatic_needs_status'));
   if (is_for_failed_delivery === true) errors.add('is_for_failed_delivery', say('automatic_no_failed_delivery'));
   if (isWhatsApp && !whatsapp_name) errors.add('whatsapp_name', say('automatic_needs_whatsapp_name'));
 }

@@ -70,6 +70,11 @@ const handsFree = ({ arrange, who }: Take) =>
 const DRAFT = `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, is_draft, created_at, updated_at)
   select workspace_id, $3, id, $4, 'Herself', 'She said', true, now(), now() from leads where workspace_id = $1 and id = $2`;
 
+/** The lead waits for its message steps. */
+const STEPPING = `insert into message_ladders (workspace_id, lead_id, account_id, status, started_at, stepped_at, due_at)
+  select workspace_id, id, account_id, 'new', now(), now(), now() + interval '1 hour' from leads where workspace_id = $1 and id = $2
+  on conflict (workspace_id, lead_id) do update set status = 'new', due_at = excluded.due_at, ended_at = null, ended_by = null`;
+
 const ofHeld = (body?: object): Recipe => ({
   ask: async (take) => ({ path: { reference: (await held(take))['reference']! }, ...(body ? { body } : {}) }),
 });
@@ -192,6 +197,13 @@ export const SALES: Recipes = {
     ask: async (take) => {
       const lead = await held(take);
       await take.arrange(CALLED, lead.id, newId(), take.who.id);
+      return { path: { reference: lead['reference']! } };
+    },
+  },
+  stopMessageSteps: {
+    ask: async (take) => {
+      const lead = await take.of('lead');
+      await take.arrange(STEPPING, lead.id);
       return { path: { reference: lead['reference']! } };
     },
   },

@@ -224,8 +224,10 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Must not be greater than 3650.').waitFor();
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('45');
-    await page.getByRole('group', { name: 'No reply' }).getByRole('textbox', { name: 'Wait 2' }).fill('3');
-    await page.getByRole('group', { name: 'No reply' }).getByRole('button', { name: 'Remove wait 3' }).click();
+    const again = page.getByRole('group', { name: 'When a customer who was not reached is called again' });
+    const ladder = again.getByRole('group', { name: 'No reply' });
+    await ladder.getByRole('textbox', { name: 'Wait 2' }).fill('3');
+    await ladder.getByRole('button', { name: 'Remove wait 3' }).click();
     // Reasons are words, and keep their API keys.
     await page.getByText('Changed their mind').waitFor();
     const reasons = page.getByLabel('Cancelled', { exact: true }).and(page.getByRole('combobox'));

@@ -18,6 +18,7 @@ import { scroller } from '../../ui/scroller.ts';
 import { CustomerForm } from '../customer-form.tsx';
 import { GuardFlag } from '../guard/guard-flag.tsx';
 import { LeadStatusBadge } from '../lead-status.tsx';
+import { StepsNote } from '../steps/steps-note.tsx';
 import { useLeadEdit } from '../use-lead-edit.ts';
 import { useLeadTexts } from '../texts.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -94,6 +95,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
             </strong>
           )}
           <GuardFlag of={lead} />
+          <StepsNote of={lead} />
           {lead.attempts > 0 && <span className={classes['dim']}>{t('attempts', { count: lead.attempts })}</span>}
           {lead.duplicate_of && (
             <span className={classes['warn']}>{t('duplicate_of', { reference: lead.duplicate_of })}</span>

@@ -14,6 +14,7 @@ const REASONS = [
   'ring',
   'voicemail',
   'off',
+  'no_answer',
 ] as const;
 
 /** Standard reasons are translated; the workspace's own are shown as written. */

@@ -123,6 +123,25 @@ export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<
   return row!;
 }
 
+/** Active message templates of these names; `is_sent`: a channel sends one of the name. */
+export const findStepTemplates = (sql: Sql, workspace_id: string, names: readonly string[]) =>
+  sql.rows(
+    'find_step_templates',
+    `select name, bool_or(message_channel_id is not null) as is_sent from message_templates
+     where workspace_id = $1 and name = any($2::text[]) and status = 'active' group by name`,
+    [workspace_id, textArray(names)],
+  );
+
+/** Lets the message steps of all leads be looked at by the changed settings. */
+export const wakeMessageLadders = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows(
+    'wake_message_ladders',
+    `update message_ladders set due_at = now() where workspace_id = $1 and lead_id = any(array(
+       select lead_id from message_ladders where workspace_id = $1 and due_at is not null order by lead_id for update))
+     returning lead_id`,
+    [workspace_id],
+  );
+
 export type ChangeRow = Omit<SettingChange, 'account_id'> & {
   /** The workspace's currency at that moment. */
   currency: string;

@@ -65,6 +65,8 @@ const OTHER: Record<string, unknown> = {
   duplicate_sets_status: true,
   sub_statuses: { cancelled: ['price', 'too_late'] },
   retry_ladders: { no_reply: { after_minutes: [30], ends_in: 'expired' } },
+  message_steps: { unreachable: { steps: [], ends_after_minutes: 60, ends_in: 'hold' } },
+  quiet_hours: { from: '22:00', to: '08:00' },
   flag_from_returned: 5,
   refuse_flagged: true,
   shares_phone_history: true,

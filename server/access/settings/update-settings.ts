@@ -1,6 +1,7 @@
 import { isCurrency } from '../../../contract/currencies.ts';
 import { BANK_COLUMNS, isBankNumberRight, readBankColumn } from '../../../contract/cash/bank-file.ts';
 import { say } from '../../../contract/messages/message.ts';
+import { STEPPED_STATUSES, quietHoursFaults } from '../../../contract/leads/message-steps.ts';
 import { retryLadderFaults } from '../../../contract/leads/retry-ladder.ts';
 import {
   ACCOUNT_SETTING_KEYS,
@@ -21,8 +22,10 @@ import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts'
 import { percentFault } from '../../platform/text/percent.ts';
 import {
   findFixingEvents,
+  findStepTemplates,
   insertSettingsChanges,
   lockSettings,
+  wakeMessageLadders,
   writeAccountSettings,
   writeSettings,
   type SettingChange,
@@ -53,6 +56,8 @@ export async function updateSettings(
   for (const key of keys) next[key] = inside(key, sent[key], currency, errors);
   const changed = keys.filter((key) => JSON.stringify(next[key]) !== JSON.stringify(was[key]));
   refuseSenseless(next, changed, errors);
+  if (changed.includes('message_steps'))
+    await refuseUnknownTemplates(tx, workspace_id, next.message_steps as Settings['message_steps'], errors);
   if (changed.length > 0) {
     const done = await findFixingEvents(tx, workspace_id);
     for (const key of changed) {
@@ -63,6 +68,8 @@ export async function updateSettings(
   errors.throwIfAny();
   if (changed.length === 0) return { refs: [] };
   await write(tx, actor, account_id, next, changed);
+  if (changed.some((key) => key === 'message_steps' || key === 'quiet_hours'))
+    await wakeMessageLadders(tx, workspace_id);
   const at_ms = monotonicNow();
   const changes = changed.map((key): SettingChange => ({
     id: newId(at_ms),
@@ -135,6 +142,28 @@ function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: E
   if (has('retry_ladders'))
     for (const [path, messages] of Object.entries(retryLadderFaults(next.retry_ladders as Settings['retry_ladders'])))
       for (const message of messages) errors.add(path, message);
+  if (has('quiet_hours'))
+    for (const [path, messages] of Object.entries(quietHoursFaults(next.quiet_hours as Settings['quiet_hours'])))
+      for (const message of messages) errors.add(path, message);
+}
+
+/** Each step names a template that a channel sends (R-TALK-11). */
+async function refuseUnknownTemplates(
+  tx: Tx,
+  workspace_id: string,
+  plans: Settings['message_steps'],
+  errors: Errors,
+): Promise<void> {
+  const names = STEPPED_STATUSES.flatMap((status) => plans[status]?.steps.map(({ template }) => template) ?? []);
+  const found = names.length > 0 ? await findStepTemplates(tx, workspace_id, names) : [];
+  const known = new Map(found.map(({ name, is_sent }) => [name, is_sent]));
+  for (const status of STEPPED_STATUSES)
+    plans[status]?.steps.forEach(({ template }, i) => {
+      const isSent = known.get(template);
+      const path = `message_steps.${status}.steps.${i}.template`;
+      if (isSent === undefined) errors.add(path, say('names_nothing'));
+      else if (!isSent) errors.add(path, say('template_needs_channel', { template }));
+    });
 }
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

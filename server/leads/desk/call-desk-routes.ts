@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/leads/call-desk.ts';
+import { stopMessageSteps as stopMessageStepsRoute } from '../../../contract/leads/message-steps.ts';
 import { callCenters } from '../../../contract/leads/call-centers.ts';
 import { may, can } from '../../../contract/access/permissions.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
@@ -21,6 +22,7 @@ import { callCentersSql } from './call-centers-sql.ts';
 import { endCall } from './end-call.ts';
 import { askerOf, giveNextLeads, type GivenLeads } from './give-next-leads.ts';
 import { holdLead, personOf, releaseLead } from './hold-lead.ts';
+import { stopMessageSteps } from '../steps/stop-steps.ts';
 import { undoOutcome } from './undo-outcome.ts';
 import { findPauses } from './presence-sql.ts';
 import { clockOf, countCallbacks, countOpen, findHeldLead } from './queue-sql.ts';
@@ -95,6 +97,10 @@ export function callDeskDoors(database: Database): Door[] {
           return okVersioned({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
         }),
       ),
+    ),
+
+    door(stopMessageStepsRoute, ({ actor, params, write }) =>
+      write(async (tx) => ok({ data: await stopMessageSteps(tx, actor, params.reference), meta: {} })),
     ),
 
     door(contract.showQueueCounts, async ({ actor, sql }) => ok({ data: await countQueue(sql, actor), meta: {} })),

@@ -1,16 +1,18 @@
+import { turnOf } from '../../../contract/leads/lead-moves.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { lockLeadOrders, takeCommentBack } from '../../orders/moves/order-leads.ts';
 import { UNDO_MS } from '../../orders/moves/undo-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { dayOf } from '../../platform/text/moments.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { findShipmentsOfOrders } from '../../shipping/tracking/shipments-sql.ts';
 import { moveLeads } from '../move-leads.ts';
 import { findOwnComment, reopenNote, undoCall } from '../notes-sql.ts';
 import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
 import { holdAgain, lockLeadAndPlace, personOf, refuseHeldByOther, refusePaused } from './hold-lead.ts';
 import { findPauses } from './presence-sql.ts';
+import { usualPlace } from '../steps/end-steps.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
@@ -48,7 +50,12 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   await moveLeads(tx, actor, [{ lead, to: undo.status, action_date, call, undoes: { move_id } }], orders);
   const comment = undo.note_id && orders.size > 0 ? await findOwnComment(tx, workspace_id, undo.note_id) : undefined;
   for (const { id } of orders.values()) if (comment) await takeCommentBack(tx, actor, id, comment);
-  await restorePlace(tx, workspace_id, undo, place === null);
+  // A lead that waited for its message steps: the call ended them (R-TALK-11).
+  const waited = undo.turn === null && turnOf(undo.status) === 'fresh';
+  const before = { ...lead, status: undo.status, attempts: lead.attempts - 1, action_date: undo.action_date };
+  const usual = waited ? usualPlace(actor, before, undo.tries, at_ms) : null;
+  const at_usual = usual && { turn: usual.turn, due_at: usual.due_at && isoFromMilliseconds(usual.due_at.getTime()) };
+  await restorePlace(tx, workspace_id, { ...undo, ...at_usual }, place === null);
   await undoCall(tx, workspace_id, undo.call_id, new Date(at_ms));
   if (undo.note_id) await reopenNote(tx, workspace_id, undo.note_id);
   await removeCallUndo(tx, workspace_id, lead.id);

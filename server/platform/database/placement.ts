@@ -123,6 +123,7 @@ export const DISTRIBUTED_TABLES = [
   'marketplace_stocks',
   'message_channels',
   'message_costs',
+  'message_ladders',
   'message_opt_outs',
   'message_outbox',
   'message_prices',

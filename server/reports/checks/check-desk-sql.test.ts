@@ -56,3 +56,25 @@ test('the doctor names a lead that is missing in the queue and a figure that was
   const given = { one: () => undefined, required: () => '', many: () => [] };
   await assert.rejects(Promise.resolve(doctor.run(config, given)), /2 figures of the call desk are wrong/);
 });
+
+test('the doctor names a new lead that is out of the queue without its message steps, and steps that wait for days', async () => {
+  const plan = { steps: [], ends_after_minutes: 60, ends_in: 'hold' };
+  expect(await d.api.put('/settings', { message_steps: { new: plan } }), 200);
+  const [lost, late, fine] = [await d.lead(), await d.lead(), await d.lead()];
+  const found = async () =>
+    (await checkDesk(service.database.read))
+      .map(({ of }) => of)
+      .filter((of) => [lost, late, fine].some((one) => of.endsWith(one)));
+  assert.deepEqual(await found(), []);
+  const run = (text: string, reference: string) =>
+    service.database.transaction((tx) =>
+      tx.rows(
+        null,
+        `${text} where workspace_id = $1 and lead_id = (select id from leads where workspace_id = $1 and reference = $2)`,
+        [d.workspace_id, reference],
+      ),
+    );
+  await run('delete from message_ladders', lost);
+  await run(`update message_ladders set due_at = now() - interval '2 days'`, late);
+  assert.deepEqual((await found()).toSorted(), [`lead ${lost}`, `lead ${late}`].toSorted());
+});

@@ -9,13 +9,15 @@ export type DeskDifference = { workspace_id: string; of: string; kept: string; c
 const FOUND = 'workspace_id, of, kept, counted';
 
 /**
- * Checks for all workspaces that the call queue contains exactly the open leads, and that customers' figures equal the
- * outcomes of their orders; returns differences, at most 100 per workspace. Each check is one statement, so that it
+ * Checks for all workspaces that the call queue contains exactly the open leads; that a new lead without a turn waits for
+ * its message steps, which are looked at in time, or is on hold by them; and that customers' figures equal the outcomes
+ * of their orders. Returns differences, at most 100 per workspace. Each check is one statement, so that it
  * sees a running service at one moment.
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [
     ...(await sql.rows(unprepared('check_desk'), ofEachWorkspace(QUEUE, FOUND), [OPEN_LEAD_STATUSES])),
+    ...(await sql.rows(unprepared('check_message_steps'), ofEachWorkspace(STEPS, FOUND), [])),
     ...(await sql.rows(unprepared('check_customer_figures'), ofEachWorkspace(FIGURES, FOUND), [null])),
   ];
 }
@@ -27,6 +29,17 @@ const QUEUE = `
     coalesce(l.status, 'no such lead') || ' with ' || coalesce(l.attempts, 0) || ' attempts' as counted
   from leads l full join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id
   where (q.lead_id is not null) <> coalesce(l.status = any($1), false) or (q.lead_id is not null and q.attempts <> l.attempts)`;
+
+const STEPS = `
+  select l.workspace_id, 'lead ' || l.reference as of,
+    case when q.turn is null then 'out of the queue' else 'in the queue' end as kept,
+    l.status || case when m.due_at is not null then ' with steps of ' || m.status || ' due ' || m.due_at
+      else ' without steps' end as counted
+  from leads l
+  join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id
+  left join message_ladders m on m.workspace_id = l.workspace_id and m.lead_id = l.id
+  where (l.status = 'new' and q.turn is null and (m.status = 'new' and (m.due_at is not null or m.ended_by = 'hold')) is not true)
+    or m.due_at < now() - interval '1 day'`;
 
 const FIGURES = `
   with counted as (${COUNTED_FIGURES}), both_sides as (

@@ -52,6 +52,8 @@ const MESSAGE = rowset({
   text: 'text',
   parts: 'jsonb?',
   for_status: 'text?',
+  // Of its lead (R-TALK-11).
+  step: 'int4?',
   status: 'text',
   reason: 'text?',
   due_at: 'timestamptz?',
@@ -65,7 +67,7 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
     'insert_automatic_messages',
     `insert into automatic_messages (workspace_id, attempts, failures, created_at, updated_at, ${MESSAGE.names})
      select $1, 0, 0, $2, $2, m.id, m.account_id, m.lead_id, m.order_id, m.reference, m.phone, m.template_id, m.template_name,
-       m.message_channel_id, m.channel, m.language, m.text, m.parts, m.for_status,
+       m.message_channel_id, m.channel, m.language, m.text, m.parts, m.for_status, m.step,
        case when o.phone is null then m.status else 'skipped' end, case when o.phone is null then m.reason else 'opted_out' end,
        case when o.phone is null then m.due_at end, m.give_up_at
      from ${MESSAGE.from(3, 'm')}
@@ -112,15 +114,8 @@ export async function claimMessages(
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
-  const out = await tx.rows(
-    'find_opt_outs',
-    `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
-    [
-      workspace_id,
-      textArray(claimed.flatMap(({ phone, recipient }) => [phone, ...(recipient === null ? [] : [recipient])])),
-    ],
-  );
-  const outs = new Set(out.map(({ phone }) => phone));
+  const names = claimed.flatMap(({ phone, recipient }) => [phone, ...(recipient === null ? [] : [recipient])]);
+  const outs = await findOptedOut(tx, workspace_id, names);
   const targets = new Map<string, string>();
   for (const [channel_id, group] of Map.groupBy(claimed, (message) => message.message_channel_id)) {
     if (group[0]!.channel !== 'whatsapp') continue;
@@ -265,6 +260,8 @@ export const findWorkspacesToSend = (sql: Sql, kind: string) =>
        select workspace_id from message_outbox
        union
        select workspace_id from automatic_messages where due_at is not null and due_at <= now()
+       union
+       select workspace_id from message_ladders where due_at <= now()
      ) as w
      where w.workspace_id not in (
        select workspace_id from jobs where kind = $1 and status = 'queued'
@@ -473,15 +470,23 @@ export async function noteStranger(tx: Tx, workspace_id: string, name: string, a
 
 // --- opt-outs ------------------------------------------------------------------------------------------------------
 
-/** Stops automatic messages to a customer, by phone or user id; `at`: the newest wish counts. */
-export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
-  tx.rows(
+/** Stops automatic messages to a customer, by phone or user id; `at`: the newest wish counts. Returns all her names. */
+export async function insertOptOut(
+  tx: Tx,
+  workspace_id: string,
+  name: string,
+  by: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx.rows(
     'insert_message_opt_out',
     `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at)
      select $1::uuid, c.name, $3::text, $4::timestamptz from (${namesOfCustomer('$2')}) as c
      on conflict (workspace_id, phone) do update set stopped_at = greatest(message_opt_outs.stopped_at, excluded.stopped_at) returning phone`,
     [workspace_id, name, by, at],
   );
+  return rows.map(({ phone }) => phone);
+}
 
 /** Allows automatic messages to a customer again, unless a wish after `at` stopped them. */
 export const deleteOptOut = (tx: Tx, workspace_id: string, name: string, at: Date): Promise<unknown> =>
@@ -490,6 +495,16 @@ export const deleteOptOut = (tx: Tx, workspace_id: string, name: string, at: Dat
     `delete from message_opt_outs where workspace_id = $1 and phone in (${namesOfCustomer('$2')}) and stopped_at <= $3 returning phone`,
     [workspace_id, name, at],
   );
+
+/** Those of these phones and user ids whose customers want no messages. */
+export async function findOptedOut(sql: Sql, workspace_id: string, names: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows(
+    'find_opt_outs',
+    `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
+    [workspace_id, textArray(names)],
+  );
+  return new Set(rows.map(({ phone }) => phone));
+}
 
 export async function isOptedOut(sql: Sql, workspace_id: string, phone: string): Promise<boolean> {
   const rows = await sql.rows(

@@ -53,6 +53,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
       lead_id: change.lead_id,
       order_id: change.order_id,
       for_status: change.status,
+      step: null,
       ...(await writeFromTemplate(
         { workspace, agent: of.shop, linking: linking && { ...linking, ids: links } },
         of,
@@ -66,7 +67,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
   return changes.length;
 }
 
-/** The first template in the customer's language, otherwise in the workspace's, otherwise in any. */
+/** The template of a status, in the customer's language where there is one. */
 function chooseTemplate(
   templates: readonly AutomaticTemplate[],
   { order_id, status }: OutboxRow,
@@ -76,8 +77,18 @@ function chooseTemplate(
   const meant = templates.filter(({ lead_statuses, order_statuses }) =>
     (order_id === null ? lead_statuses : order_statuses).some((one) => one === status),
   );
-  return meant.find(({ language }) => language === hers) ?? meant.find(({ language }) => language === ours) ?? meant[0];
+  return inLanguage(meant, hers, ours);
 }
+
+/** The first template in the customer's language, else in the workspace's, else any. */
+export const inLanguage = (
+  templates: readonly AutomaticTemplate[],
+  hers: Language,
+  ours: Language,
+): AutomaticTemplate | undefined =>
+  templates.find(({ language }) => language === hers) ??
+  templates.find(({ language }) => language === ours) ??
+  templates[0];
 
 /** A message's content from a template. `linking` null: the text has no link; `agent`: its author; `order_id` null: about a lead. */
 export async function writeFromTemplate(
@@ -117,7 +128,8 @@ export async function writeFromTemplate(
 /** WhatsApp refuses empty values and line breaks. */
 const paramOf = (value: string | null | undefined): string => value?.replace(/[\p{Cc}\s]+/gu, ' ').trim() || '–';
 
-function stateOf(
+/** The first state of a message: it waits, or its phone cannot be dialled. */
+export function stateOf(
   { phone }: FactsRow,
   { country }: Workspace,
   at_ms: number,

@@ -13,6 +13,7 @@ import { PROVIDER_OF } from './all-providers.ts';
 import { openSecrets } from './channel-secrets.ts';
 import { findChannels } from './channels-sql.ts';
 import { claimMessages, findNextDue, findWorkspacesToSend, type ClaimedMessage } from './messages-sql.ts';
+import { STEPS_AT_ONCE, climbSteps } from '../steps/climb-steps.ts';
 import { prepareAutomatic } from './prepare-automatic.ts';
 import type { OpenChannel } from './provider.ts';
 import { publishMessages } from './publish-messages.ts';
@@ -39,13 +40,14 @@ export const sendMessages: LongJobHandler = {
     for (;;) {
       signal.throwIfAborted();
       const looked = await database.transaction((tx) => prepareAutomatic(tx, workspace_id, linking));
+      const climbed = await climbSteps(database, workspace_id, linking);
       const overdue = await database.transaction((tx) => decideOverdue(tx, workspace_id, Date.now()));
       addCounts(ended.failed, overdue);
       const { sent, taken } = await sendSome(context, seal, ended);
       attempted += sent;
       if (taken > 0) idle_ms = 0;
       context.report(attempted);
-      if (sent > 0 || looked === SENDING_LIMITS.outbox_at_once) continue;
+      if (sent > 0 || looked === SENDING_LIMITS.outbox_at_once || climbed === STEPS_AT_ONCE) continue;
       const next = await findNextDue(database.read, workspace_id);
       const wait_ms = next === null ? Infinity : Math.max(next.getTime() - Date.now(), 100);
       idle_ms += wait_ms;

@@ -26,7 +26,6 @@ import {
   findMessage,
   findSubjectOfPhones,
   findToldMessages,
-  insertOptOut,
   insertReceipt,
   noteStranger,
   writeRecipients,
@@ -37,6 +36,7 @@ import {
 import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
 import { publishMessages } from './publish-messages.ts';
 import type { ReceivedMessage, UnreadableMessage, Updates } from './read-updates.ts';
+import { optOut } from '../steps/opt-out.ts';
 
 /** A channel that sent reports, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
@@ -185,7 +185,7 @@ async function takeMessage(
   const heard = heardOn(channel_id, said, new Date(said.said_at));
   const word = readStop(text);
   if (!button && word === 'stop') {
-    for (const name of names) await insertOptOut(tx, workspace_id, name, CUSTOMER, new Date(said.said_at));
+    for (const name of names) await optOut(tx, workspace_id, name, CUSTOMER, new Date(said.said_at));
     return true;
   }
   if (!button && word === 'start') {

@@ -3,11 +3,12 @@ import { systemActor } from '../../caller/system-actor.ts';
 import { nowOf } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
-import { deleteOptOut, insertOptOut, isOptedOut } from '../channels/messages-sql.ts';
+import { deleteOptOut, isOptedOut } from '../channels/messages-sql.ts';
 import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { findAutomaticTemplates } from '../templates-sql.ts';
 import { auditPage, type CustomerOutcome, type ActSource } from './act-as-customer.ts';
 import { findLinkSubject, type LinkSubject } from './requests-sql.ts';
+import { optOut } from '../steps/opt-out.ts';
 
 /** Stores whether the customer of a link wants messages (R-TALK-5). Undefined: the link is unknown. */
 export async function chooseMessages(
@@ -23,7 +24,7 @@ export async function chooseMessages(
   if (!actor.workspace.is_active || !actor.workspace.settings.customer_page) return 'late';
   const phone = await phoneOf(tx, actor.workspace, tracked);
   if (phone === null) return 'late';
-  if (choice === 'stop') await insertOptOut(tx, workspace_id, phone, customerName(seen.as), new Date(nowOf(actor)));
+  if (choice === 'stop') await optOut(tx, workspace_id, phone, customerName(seen.as), new Date(nowOf(actor)));
   else await deleteOptOut(tx, workspace_id, phone, new Date(nowOf(actor)));
   await auditPage(tx, actor, tracked, choice, seen);
   return 'done';
