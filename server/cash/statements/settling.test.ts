@@ -245,10 +245,11 @@ test('the courier’s word is reported by people who may change statements, by n
   const scan = { reference: order!.reference, ...asked };
   expect(await s.session.post('/orders/mark-orders-as-delivered-by-scanner', scan), 422);
   await database.transaction((tx) =>
-    tx.rows(null, `update shipments set state = 'refused', error = 'Unknown city' where workspace_id = $1 and order_id = $2 returning id`, [
-      s.workspace_id,
-      order!.id,
-    ]),
+    tx.rows(
+      null,
+      `update shipments set state = 'refused', error = 'Unknown city' where workspace_id = $1 and order_id = $2 returning id`,
+      [s.workspace_id, order!.id],
+    ),
   );
   expect(await s.session.post('/orders/mark-orders-as-delivered', { ids: [order!.id], ...asked }), 422);
   assert.equal((await s.showOrder(order!.reference)).status, 'canceled');
