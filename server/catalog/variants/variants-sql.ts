@@ -71,11 +71,13 @@ export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Pr
     [workspace_id, product_id],
   );
 
-/** Free pieces of a product in all warehouses. */
+/** Free pieces of a product in active warehouses. */
 const FREE = (product: string): string =>
-  `(select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s where s.workspace_id = $1 and s.product_id = ${product}.id)`;
+  `(select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s
+     join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id and w.status = 'active'
+     where s.workspace_id = $1 and s.product_id = ${product}.id)`;
 
-/** Free pieces in all warehouses of each tracked product or bundle, or of all its variants; others have no row. */
+/** Free pieces in active warehouses of each tracked product or bundle, or of all its variants; others have no row. */
 export const findAvailable = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_available_pieces',

@@ -22,8 +22,9 @@ export async function findWaitingOrders(
   const rows = await tx.rows(
     'find_waiting_orders',
     `with free as materialized (
-       select product_id, max(on_hand - reserved) as quantity from stocks
-       where workspace_id = $1 and product_id = any($2::uuid[]) group by product_id
+       select k.product_id, max(k.on_hand - k.reserved) as quantity
+       from stocks k join warehouses w on w.workspace_id = $1 and w.id = k.warehouse_id and w.status = 'active'
+       where k.workspace_id = $1 and k.product_id = any($2::uuid[]) group by k.product_id
      )
      select s.order_id from order_states s
      cross join lateral (

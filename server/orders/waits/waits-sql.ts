@@ -45,7 +45,7 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
 export type LackingLine = Row<'find_lacking_lines'>;
 
 /**
- * Missing pieces of these orders, by product: those beyond the free pieces of the fullest warehouse, since all pieces of a product come
+ * Missing pieces of these orders, by product: those beyond the free pieces of the fullest active warehouse, since all pieces of a product come
  * from one warehouse. Products without a stock are never missing.
  */
 export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LackingLine[]> =>
@@ -56,8 +56,9 @@ export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly 
          sum(l.quantity * ${PIECES_IN_ONE}) as needed, min(l.position) as position
        from order_lines l ${eachPart('l')} left join products p on p.workspace_id = $1 and p.id = part.id::uuid
        where l.workspace_id = $1 and l.order_id = any($2::uuid[]) group by 1, 2) as n
-     cross join lateral (select max(on_hand - reserved) as free from stocks
-       where workspace_id = $1 and product_id = n.product_id having count(*) > 0) as k
+     cross join lateral (select max(s.on_hand - s.reserved) filter (where w.status = 'active') as free
+       from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+       where s.workspace_id = $1 and s.product_id = n.product_id having count(*) > 0) as k
      where n.needed > greatest(k.free, 0)
      order by n.order_id, n.position`,
     [workspace_id, uuidArray(order_ids)],

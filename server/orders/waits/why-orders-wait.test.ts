@@ -34,6 +34,17 @@ test('what no one warehouse has whole is said so', async () => {
   else assert.deepEqual(waits, []);
 });
 
+test('pieces in a closed warehouse are missing: nothing is sent from there', async () => {
+  const s = await shop(service);
+  const oil = await s.product();
+  expect(await s.move(await s.openStock(oil.id, s.second), 'adjust', 5), 201);
+  expect(await s.api.put(`/warehouses/${s.second}`, { status: 'inactive' }), 200);
+  const body = { orders: [anOrder(oil.sku, { products: [{ sku: oil.sku, quantity: 2, price: 10 }], total: 20 })] };
+  const reference = expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
+  const { status, waits } = await s.showOrder(reference);
+  assert.deepEqual([status, waits[0]?.message], ['out_of_stock', `Pieces are missing: ${oil.sku} × 2.`]);
+});
+
 test('an unknown city, a blacklisted customer and a missing courier are said together, the first to mend first', async () => {
   const s = await shop(service);
   const desk = await sessionFor(service, s.workspace_id, s.admin.id);

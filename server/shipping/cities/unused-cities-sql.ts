@@ -6,7 +6,7 @@ export type SeededCity = { name: string; region: string; spelled: readonly strin
 
 /**
  * Locks seeded cities that are unchanged and unused, and returns their ids. Unchanged: neither they nor their areas got a fee, a code or
- * another text. Unused: no order, lead, warehouse, call center or courier place refers to them.
+ * another text. Unused: no order, lead, warehouse, call center, courier place, rule or form refers to them.
  */
 export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: readonly SeededCity[]): Promise<string[]> {
   const rows = await tx.rows(
@@ -21,7 +21,10 @@ export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: rea
        and not exists (select from leads l where l.workspace_id = $1 and l.city_folded = any(array(select jsonb_array_elements_text(s -> 'spelled'))))
        and not exists (select from warehouses w where w.workspace_id = $1 and w.city_id = c.id)
        and not exists (select from call_center_cities k where k.workspace_id = $1 and k.city_id = c.id)
-       and not exists (select from courier_places p where p.workspace_id = $1 and p.city_id = c.id)
+       and not exists (select from courier_places p where p.workspace_id = $1 and c.id in (p.city_id, p.chosen_id))
+       ${['assignment_rules', 'call_centers', 'courier_rules', 'forms', 'guard_rules']
+         .map((table) => `and not exists (select from ${table} r where r.workspace_id = $1 and c.id = any(r.city_ids))`)
+         .join('\n       ')}
      order by c.id for update of c`,
     [workspace_id, JSON.stringify(seeded)],
   );
