@@ -108,7 +108,9 @@ export async function fetchFile(
 ): Promise<{ file: Blob | null; headers: Headers }> {
   const response = await reach(fetch(addressOf(route, input)));
   if (!response.ok) throw await errorOf(response);
-  return { file: response.status === 202 ? null : await reach(response.blob()), headers: response.headers };
+  // Read in any case: an answer that is left unread keeps its connection.
+  const file = await reach(response.blob());
+  return { file: response.status === 202 ? null : file, headers: response.headers };
 }
 
 /** The route's address with its parameters; also for download links. */

@@ -58,7 +58,7 @@ describe('on a phone', { skip: whyNoBrowser() }, () => {
     const admin = await aPerson(service, s.workspace_id);
     const app = await openApp(service, admin, { path: `/orders/${reference}`, width: 390, language: 'fr' });
     const { page } = app;
-    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.locator('main').getByRole('button', { name: 'Plus', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Réactiver' }).waitFor();
     await screenshot(page, 'thumb-over');
     assert.equal(await page.getByRole('button', { name: 'Réactiver' }).count(), 0);
