@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -112,8 +112,8 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
     await stopAll([...fresh, ...Object.values(kept)]);
     const started = await server?.catch(() => undefined);
     await started?.postgres.stop();
-    if (started) rmSync(started.postgres.data_directory, { recursive: true, force: true });
-    rmSync(directory, { recursive: true, force: true });
+    if (started) await remove(started.postgres.data_directory);
+    await remove(directory);
   };
   return {
     rows,
@@ -140,6 +140,19 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
     close: () => (closing ??= close()),
   };
 }
+
+/**
+ * Removes a directory, for up to five seconds. The PostgreSQL of a version may still be ending in it: when its files vanish meanwhile,
+ * `rmSync` gives up without an error.
+ */
+async function remove(directory: string): Promise<void> {
+  for (let n = 0; n < REMOVALS_MAX && existsSync(directory); n++) {
+    if (n > 0) await pause(REMOVAL_PAUSE_MS);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+const REMOVALS_MAX = 50;
+const REMOVAL_PAUSE_MS = 100;
 
 /** Starts PostgreSQL with a migrated database, which each side copies. */
 async function startServer(data_dir: string): Promise<{ postgres: EmbeddedPostgres; template: string }> {

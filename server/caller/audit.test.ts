@@ -183,7 +183,7 @@ describe('the audit log of writes', () => {
     const reply = await s.api.put(`/products/${(await s.product()).id}`, { description: name, category_id: id });
     expect(reply, 200);
     const [row] = await log({ action: 'products.update' });
-    assert.equal(row!.changed.description.new.length, 200);
+    assert.equal(row!.changed.description.new, 'x'.repeat(199));
   });
 });
 
