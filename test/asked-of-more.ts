@@ -27,7 +27,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/leads/assigning/assignments-sql.ts findAssignees lead_queue',
     'server/leads/sheets/sheets-sql.ts listDueSheets sheets',
     'server/leads/write-back/write-back-sql.ts findBacksToWarn write_backs',
-    'server/leads/write-back/write-back-sql.ts findConnectionsToTell write_backs',
+    'server/leads/write-back/tellings-sql.ts findConnectionsToTell write_backs',
     'server/shipping/cities/city-names-sql.ts openSweeps city_sweeps',
     'server/shipping/companies/companies-to-ask-sql.ts findCompaniesToAsk shipping_companies',
     'server/shipping/places/courier-places-sql.ts findCompaniesToList shipping_companies',
