@@ -16,8 +16,8 @@ export async function findDeliveryHealth(sql: Sql, workspace_id: string, applica
 }
 
 /**
- * Connections of all workspaces with at least `least` deliveries since a moment, of which at least this share became no
- * lead.
+ * Connections of all workspaces that refuse many deliveries: at least `least` came since a moment, and at least this share
+ * became no lead.
  */
 export const findRefusingStores = (sql: Sql, { from, least, share }: { from: Date; least: number; share: number }) =>
   sql.rows(

@@ -40,7 +40,7 @@ export function planTelling(
   return { words: words.filter((word) => isUnfit(word).length === 0), reason: words.flatMap(isUnfit)[0] ?? null };
 }
 
-/** True for one host, and for paths of which one begins with the other: plugins add a language to the path. */
+/** True for one host, if one path begins with the other: plugins add a language to the path. */
 function isOneSite(one: string, other: string): boolean {
   const [a, b] = [siteOf(one), siteOf(other)];
   return a.startsWith(b) || b.startsWith(a);

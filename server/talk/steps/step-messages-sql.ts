@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 /** `is_under_way`: a message waits or is being sent. `settled_at`: when the last one was sent or failed; null: none was. */
 export type MessagesOfLead = Row<'find_messages_of_steps'>;
 
-/** What became of the messages about these leads, whoever wrote them; those that were never sent are left out. */
+/** States of the messages about these leads, of steps, statuses and people. Skipped messages are left out. */
 export const findMessagesOfSteps = (
   sql: Sql,
   workspace_id: string,

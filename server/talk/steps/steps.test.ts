@@ -257,7 +257,7 @@ describe('steps when a customer does not answer', { concurrency: 3 }, () => {
     assert.ok(provider.taken.length > 0);
   });
 
-  it('are put on a lead by the act of whoever may change it, and of no other', async () => {
+  it('are stopped by people who may change the lead, and by no others', async () => {
     const { s, lead } = await stepping();
     const other = await s.lead({ phone: phoneOf(++phones) });
     const { api } = await s.person('Accountant');
