@@ -10,7 +10,7 @@ import { CHROMIUM_COMMAND, findChromium } from '../test/e2e/chromium.ts';
 import { ENGINES_COMMAND, missingEngines } from '../test/e2e/find-engines.ts';
 import { SHARE_SEED, SHARES, seedOfDay } from '../test/share.ts';
 import { batchesOf, nearestFirst, readTimes, writeTimes, SLOW_S, type Times } from './test-batches.ts';
-import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
+import { BROWSER, LONG, ROOT, filesOfRun } from './test-tiers.ts';
 
 /*
  * `npm test` without files runs the first tier of the tests (test-tiers.ts), with a share of the long proofs; `--all` runs every test. They
@@ -21,6 +21,8 @@ import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
  *   --busy               runs beside five loops that keep the processors busy.
  *   --again              runs failed files twice more, alone. A file that passes both times is flaky: the summary names it, and the
  *                        run passes with up to three of them. A file that fails again has failed.
+ *
+ * A batch that hangs is ended after its bound, with every process that it started, and has failed.
  */
 
 const BUSY_LOOPS = 5;
@@ -28,6 +30,10 @@ const BUSY_LOOPS = 5;
 const PASSES_OF_FLAKY = 2;
 /** Maximum number of flaky files in a run that passes: one may have a bad day, but many mean a broken change. */
 const MOST_FLAKY = 3;
+/** Seconds after which a batch is ended, by its longest file: several times what it takes on a busy machine. A later hang is named then. */
+const BOUND_S = { long: 1_500, short: 900 };
+/** Replaces the bounds, in tests of this script: seconds. */
+const BOUND = 'TAHSIL_TEST_BOUND_S';
 
 type RunOptions = {
   isAll: boolean;
@@ -100,6 +106,8 @@ class Run {
   private readonly flakyFiles = new Set<string>();
   private readonly tookOf = new Map<string, number>();
   private cpu_ms = 0;
+  /** The signal that ended the run early. */
+  private stoppedBy: string | null = null;
 
   private readonly asked: RunOptions;
   private readonly env: NodeJS.ProcessEnv;
@@ -109,11 +117,14 @@ class Run {
     this.env = env;
   }
 
-  stop(): void {
-    for (const child of this.running) child.kill('SIGTERM');
+  /** Ends the running batches, with every process that their tests started. The run then prints its summary, and has failed. */
+  stop(signal: string): void {
+    this.stoppedBy ??= signal;
+    for (const child of this.running) endTree(child.pid!);
   }
 
   async batch(files: readonly string[]): Promise<void> {
+    if (this.stoppedBy !== null) return;
     const begun = performance.now();
     const ended = await this.runFiles(files);
     const { shown, counted, failed } = readReport(ended.said);
@@ -149,6 +160,11 @@ class Run {
       },
     );
     this.running.add(child);
+    const bound_s = boundOf(files);
+    const hang = setTimeout(() => {
+      said.push(Buffer.from(`\nended after ${bound_s} s, as it hangs: ${files.join(' ')}\n`));
+      endTree(child.pid!);
+    }, bound_s * 1000);
     const said: Buffer[] = [];
     let isNamed = false;
     for (const stream of [child.stdout, child.stderr])
@@ -162,6 +178,7 @@ class Run {
       child.once('error', reject);
       child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing'));
     });
+    clearTimeout(hang);
     this.running.delete(child);
     const lines = readTimesOf(times);
     rmSync(folder, { recursive: true });
@@ -171,6 +188,7 @@ class Run {
   /** Runs failed files again, each alone, and separates flaky from broken ones. */
   async runAgain(): Promise<void> {
     for (const file of this.failedFiles()) {
+      if (this.stoppedBy !== null) return;
       let passes = 0;
       while (passes < PASSES_OF_FLAKY && (await this.runFiles([file])).code === 0) passes++;
       if (passes === PASSES_OF_FLAKY) this.flakyFiles.add(file);
@@ -221,11 +239,34 @@ class Run {
         ...[...failedFiles].map((file) => `  ${seed ? `${SHARE_SEED}=${seed} ` : ''}npm test -- ${file}`),
       );
     lines.push(...leftOut);
+    if (this.stoppedBy !== null) lines.push('', `stopped by ${this.stoppedBy} after ${secondsSince(this.started)} s`);
     process.stdout.write(`\n${lines.join('\n')}\n`);
     if (asked.repeats === 1 && asked.files.length === 0)
       writeTimes(Object.fromEntries(this.tookOf), seed !== undefined);
-    return broken.length > 0 ? 1 : 0;
+    return broken.length > 0 || this.stoppedBy !== null ? 1 : 0;
   }
+}
+
+/** Seconds that a process with these files may take. */
+const boundOf = (files: readonly string[]): number =>
+  Number(process.env[BOUND]) || (files.some((file) => LONG.test(file)) ? BOUND_S.long : BOUND_S.short);
+
+/** Kills a process and all processes below it, also those with a group of their own: killing only the parent would leave them behind. */
+function endTree(root: number): void {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const parents = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number) as [number, number]);
+  const tree = [root];
+  for (const parent of tree) tree.push(...parents.filter(([, ppid]) => ppid === parent).map(([pid]) => pid));
+  for (const pid of tree)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It has ended in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }
 
 async function runTests(args: readonly string[]): Promise<number> {
@@ -246,11 +287,8 @@ async function runTests(args: readonly string[]): Promise<number> {
   const cluster = isOnCitus() || hasSharedCluster() ? null : await startTestCluster();
   const run = new Run(asked, { ...env, ...cluster?.environment });
   const loops = asked.isBusy ? Array.from({ length: BUSY_LOOPS }, startLoop) : [];
-  const stop = () => {
-    queue.splice(0);
-    run.stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  // A signal may arrive twice, directly and through npm; the second must not end this process before its summary.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.stop(signal));
   const total = queue.length;
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -28,18 +28,17 @@ describe('the runs of the tests', { skip }, () => {
     );
     return file;
   };
+  const commandOf = (args: string[]) => ['scripts/run-tests.ts', '--test-isolation=none', '--test-force-exit', ...args];
+  // Node's runner sets NODE_TEST_CONTEXT for its children, which would then report to it and not to people: it is removed. These files need
+  // no PostgreSQL.
+  const optionsOf = (env: Record<string, string>) => ({
+    cwd: ROOT,
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, [SHARED]: '{}', ...env } as NodeJS.ProcessEnv,
+  });
+  const start = (args: string[], env: Record<string, string>) =>
+    spawn(process.execPath, commandOf(args), { ...optionsOf(env), stdio: ['ignore', 'pipe', 'inherit'] });
   const run = (args: string[], env: Record<string, string> = {}) => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ['scripts/run-tests.ts', '--test-isolation=none', '--test-force-exit', ...args],
-      // Node's runner sets NODE_TEST_CONTEXT for its children, which would then report to it and not to people: it is removed. These files
-      // need no PostgreSQL.
-      {
-        cwd: ROOT,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_TEST_CONTEXT: undefined, [SHARED]: '{}', ...env } as NodeJS.ProcessEnv,
-      },
-    );
+    const { status, stdout } = spawnSync(process.execPath, commandOf(args), { ...optionsOf(env), encoding: 'utf8' });
     return { status, said: stdout };
   };
 
@@ -119,6 +118,45 @@ describe('the runs of the tests', { skip }, () => {
     const [first, second] = ['first', 'second'].map((name) => join(folder, `mark-${name}`));
     const everyOther = `(existsSync('${first}') && !existsSync('${second}') && (writeFileSync('${second}', ''), true)) || (writeFileSync('${first}', ''), false)`;
     assert.equal(run(['--again', aFile('every-other', everyOther)]).status, 1);
+  });
+
+  /** Writes a test that never ends, and whose process in a group of its own writes its id into a file. */
+  const aHang = (): { file: string; childFile: string } => {
+    const [file, childFile] = [join(folder, 'hangs.test.mjs'), join(folder, 'child')];
+    const child = `writeFileSync('${childFile}', String(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).pid));`;
+    writeFileSync(
+      file,
+      `import { test } from 'node:test';\nimport { spawn } from 'node:child_process';\nimport { writeFileSync } from 'node:fs';\ntest('hangs', async () => { ${child} await new Promise(() => setInterval(() => {}, 1000)); });\n`,
+    );
+    rmSync(childFile, { force: true });
+    return { file, childFile };
+  };
+  const childOf = (childFile: string): number => Number(readFileSync(childFile, 'utf8'));
+
+  test('a file that hangs is ended with the processes that it started, and is named', () => {
+    const { file, childFile } = aHang();
+    const { status, said } = run([file], { TAHSIL_TEST_BOUND_S: '3' });
+    assert.equal(status, 1);
+    assert.match(said, /^ended after 3 s, as it hangs: \S*hangs\.test\.mjs$/m);
+    assert.match(said, /^ended with SIGKILL: \S*hangs\.test\.mjs$/m);
+    assert.ok(!isAlive(childOf(childFile)));
+  });
+
+  test('a run that is told twice to end still prints its summary, and leaves nothing behind', async () => {
+    const { file, childFile } = aHang();
+    const child = start([file], {});
+    const said: Buffer[] = [];
+    child.stdout!.on('data', (chunk: Buffer) => said.push(chunk));
+    const until = Date.now() + 60_000;
+    while (!existsSync(childFile) && Date.now() < until) await pause(50);
+    for (const signal of ['SIGTERM', 'SIGTERM'] as const) child.kill(signal);
+    const [code] = (await once(child, 'close')) as [number | null];
+    assert.equal(code, 1);
+    assert.match(
+      Buffer.concat(said).toString(),
+      /^ {2}npm test -- \S*hangs\.test\.mjs$[^]*^stopped by SIGTERM after \d+ s$/m,
+    );
+    assert.ok(!isAlive(childOf(childFile)));
   });
 
   const hasItElsewhere = ['/Applications/Google Chrome.app', '/snap/bin/chromium'].some((place) => existsSync(place));
