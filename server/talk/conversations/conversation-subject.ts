@@ -53,9 +53,11 @@ async function ofOrder(sql: Sql, actor: Actor, name: string): Promise<Subject> {
   const { workspace, grants } = actor;
   const order = await findOrderByName(sql, actor, name);
   const facts = (await findOrderFacts(sql, workspace.id, [order.id]))[0]!;
+  // The order still names a lead that was deleted.
+  const lead_id = (await findLinkSubject(sql, workspace.id, order.id))?.lead_id ?? null;
   return {
-    of: { account_id: facts.account_id, lead_id: facts.lead_id, order_id: order.id },
-    lead: facts.lead_id === null ? null : { id: facts.lead_id, reference: facts.reference },
+    of: { account_id: facts.account_id, lead_id, order_id: order.id },
+    lead: lead_id === null ? null : { id: lead_id, reference: facts.reference },
     shown: { lead_id: facts.lead_id, order_id: order.id },
     about: { order_id: order.id },
     facts,

@@ -261,6 +261,43 @@ describe('a conversation', { concurrency: 3 }, () => {
     assert.partialDeepStrictEqual(await waiting(), [{ waiting: 1, act: 'write', words: 'Annuler' }]);
   });
 
+  it('is one for a lead and its order, also when she answers a message about the order', async () => {
+    const { provider, s, lead, answer, show, waiting, sent, says } = await talking(18);
+    await provider.press(s.hook, dialled(18), sent.payloads[0]!, 'Confirmer');
+    const { order_reference } = await s.showLead(lead);
+    expect(await s.api.put('/orders', { orders: [{ reference: order_reference, status: 'PACKED' }] }), 200);
+    await s.send();
+    assert.equal(provider.taken.length, 2);
+    await says('Il arrive quand ?');
+    assert.partialDeepStrictEqual(await waiting(), [{ lead_reference: lead, order_reference, waiting: 1 }]);
+    const agent = await s.agent();
+    assert.partialDeepStrictEqual(await waiting(agent.browser), [{ lead_reference: lead, order_reference: null }]);
+    const atOrder = `/orders/${order_reference}`;
+    assert.partialDeepStrictEqual(await show(s.api, atOrder), { words: 1, waiting: 1 });
+    expect(await answer({ text: 'Demain' }, s.api, atOrder), 201);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  it('goes on at an order whose lead was deleted', async () => {
+    const { provider, s, lead, answer, show, waiting, sent, says } = await talking(19);
+    await provider.press(s.hook, dialled(19), sent.payloads[0]!, 'Confirmer');
+    const { order_reference } = await s.showLead(lead);
+    expect(await s.api.put('/orders', { orders: [{ reference: order_reference, status: 'CANCELED' }] }), 200);
+    expect(
+      await s.api.put('/leads', {
+        leads: [{ reference: lead, status: 'CANCELLED', action_date: '2026-01-31T09:30:00+01:00' }],
+      }),
+      200,
+    );
+    expect(await s.api.del('/leads', { ids: [(await s.showLead(lead)).id] }), 200);
+    await says('Finalement je la veux');
+    assert.partialDeepStrictEqual(await waiting(), [{ lead_reference: null, order_reference, waiting: 1 }]);
+    const atOrder = `/orders/${order_reference}`;
+    assert.equal((await show(s.api, atOrder)).waiting, 1);
+    expect(await answer({ text: 'Avec plaisir' }, s.api, atOrder), 201);
+    assert.deepEqual(await waiting(), []);
+  });
+
   it('without a channel of WhatsApp has SMS by template alone', async () => {
     const provider = await aMessageProvider();
     const s = await talkingShop(service, provider, 'sms');

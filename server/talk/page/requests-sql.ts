@@ -2,7 +2,10 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { About } from '../opened-sql.ts';
 
-/** Subject of a link: a lead, its order, or an order without a lead. `lead_changed_at`: last change of the lead; null: no lead. */
+/**
+ * Subject of a link or a message: a lead and its order, by the id of either. The lead's fields are null for an order without a lead, or
+ * whose lead was deleted. `lead_changed_at`: last change of the lead.
+ */
 export type LinkSubject = Row<'find_tracked'>;
 
 /** The lead or order of this id; undefined: neither. */
@@ -14,12 +17,12 @@ export async function findLinkSubject(sql: Sql, workspace_id: string, id: string
        o.created_at as confirmed_at, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, l.updated_at as lead_changed_at
      from (select $2::uuid as id) as t
-     left join leads l on l.workspace_id = $1 and l.id = t.id
      left join lateral (
        select * from orders by_lead where by_lead.workspace_id = $1 and by_lead.lead_id = t.id
        union all
        select * from orders by_id where by_id.workspace_id = $1 and by_id.id = t.id
      ) as o on true
+     left join leads l on l.workspace_id = $1 and l.id = coalesce(o.lead_id, t.id)
      left join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where l.id is not null or o.id is not null
      limit 1`,
