@@ -919,6 +919,7 @@ export type Rows = {
   queue_messages: never;
   raise_order_version: { order_id: string };
   raise_product_versions: { id: string; account_id: string; version: number; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; price: number; purchase_price: number | null; minimum_price: number | null; barcode: string | null; category_id: string | null; parent_id: string | null; options: string[]; merged_into_id: string | null };
+  raise_undo_versions: { id: string };
   read_account_bytes: { bytes: number };
   read_all_stored_bytes: { bytes: number };
   read_changes: { workspace_id: string; position: number; account_id: string | null; noun: string; about: ColumnTypes['changes.about']; first_event_id: string | null; last_event_id: string | null };

@@ -12,7 +12,6 @@ import type { MoveOutcome } from './moves/judge-move.ts';
 import { planMoves, writeMoves } from './moves/plan-moves.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { refuseStaleOrders } from './refuse-stale-orders.ts';
-import { keepUndo } from './moves/undo-moves.ts';
 
 export type OrderUpdate = { reference: string; status: string; action_date?: string | null; version?: number | null };
 export type UpdatedOrders = {
@@ -49,10 +48,7 @@ export async function updateOrders(
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
   // The dashboard keeps an undo, and a program that asks for one (R-MOVE-7).
-  const [undo_token] = await Promise.all([
-    is_undoable ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
-    writeMoves(tx, actor, plan),
-  ]);
+  const undo_token = await writeMoves(tx, actor, plan, is_undoable ? updateOrdersRoute.access : null);
   return {
     undo_token,
     data: plan.outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),

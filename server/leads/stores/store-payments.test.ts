@@ -164,6 +164,19 @@ test('an order that was paid while it was out collects nothing once it is renewe
   assert.equal((await notices(reference)).length, 1);
 });
 
+test('a rollback that applies a payment of meanwhile can be undone; the payment stays', async () => {
+  const { made, order } = await ordered();
+  const reference = await confirm(order);
+  await move(reference, 'packed', 'shipped');
+  await send(made, 'orders/paid', paid(order));
+  const admin = await sessionFor(service, w.workspace_id, w.admin.id);
+  const back = expect(await admin.put('/orders', { orders: [{ reference, status: 'ROLLBACK' }] }), 200);
+  assert.equal((await w.showOrder(reference)).cod_amount, 0);
+  expect(await admin.post('/orders/undo', { undo_token: back.body.meta.undo_token }), 200);
+  const undone = await w.showOrder(reference);
+  assert.deepEqual([undone.status, undone.is_prepaid, undone.cod_amount], ['shipped', true, 0]);
+});
+
 test('an order that was paid while it was out collects nothing once its shipping is undone', async () => {
   const { made, order } = await ordered();
   const reference = await confirm(order);

@@ -220,7 +220,11 @@ test('a courier is chosen by itself when the setting says so, never over a choic
   const [later] = await c.orders(1);
   assert.deepEqual(await chosenOf(later!), [null, null]);
   await c.moveOrder(later!, 'PACKED');
-  await c.moveOrder(before!, 'PACKED');
+  // The station shows the courier that the scan has just chosen (R-SCAN-3).
+  const date = new Date().toISOString().slice(0, 10);
+  const scan = { reference: before!, date, warehouseId: null };
+  const scanned = expect(await desk.post('/orders/mark-orders-as-packed-by-scanner', scan), 200);
+  assert.equal(scanned.body.data.parcel.courier, 'North');
   assert.deepEqual([await chosenOf(later!), await chosenOf(before!)], [['North', 'To Rabat'], ['North', 'To Rabat']]); // prettier-ignore
 });
 

@@ -11,7 +11,6 @@ import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder 
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { planMoves, writeMoves } from '../moves/plan-moves.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
-import { keepUndo } from '../moves/undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
@@ -51,10 +50,7 @@ export async function generateLabels(
     );
   const outcomes = [...plan.outcomes, ...rest];
   refuseWhenNoneMoved(outcomes, unknown, 'ids');
-  const [undo_token] = await Promise.all([
-    keepUndo(tx, actor, plan, generateLabelsRoute.access),
-    writeMoves(tx, actor, plan),
-  ]);
+  const undo_token = await writeMoves(tx, actor, plan, generateLabelsRoute.access);
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
     ...askerContextOf(actor),

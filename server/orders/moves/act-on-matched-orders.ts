@@ -18,7 +18,6 @@ import { bodyCheck, dropUnknownFields } from '../../platform/http/validation.ts'
 import { answerAction } from './action-answer.ts';
 import { keepNote, lockByIds, planAction, readInput } from './act-on-orders.ts';
 import { writeMoves } from './plan-moves.ts';
-import { keepUndo } from './undo-moves.ts';
 import { deleteOrders, whyNotDeletable } from '../delete-orders.ts';
 import { orderList } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
@@ -89,10 +88,7 @@ function byTable(action: OrderAction): MatchedAction {
     async act(tx, actor, orders, input: ActionInput, isUndoable) {
       const said = await readInput(tx, actor, input);
       const plan = await planAction(tx, actor, action, orders, input, said);
-      const [undo_token] = await Promise.all([
-        isUndoable ? keepUndo(tx, actor, plan, action.access) : null,
-        writeMoves(tx, actor, plan),
-      ]);
+      const undo_token = await writeMoves(tx, actor, plan, isUndoable ? action.access : null);
       await keepNote(tx, actor, input, plan);
       const { data } = answerAction(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };

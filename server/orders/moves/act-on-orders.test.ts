@@ -171,6 +171,7 @@ for (const row of ORDER_ACTIONS) {
       note: ['', ' ', 'x'.repeat(2_001), 7],
       collected: [-1, 'all', 1_000_000, 1.234],
       proof: ['a photo', 7],
+      is_courier_word: ['perhaps', 7],
       kept: ['a part', 7],
     };
     for (const name of row.asks)

@@ -23,7 +23,6 @@ import { lockOneTyped } from './lock-typed.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
 import { showScanned } from './show-scanned.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
-import { keepUndo } from './undo-moves.ts';
 import { findSoldParcels } from './needs-sql.ts';
 
 /** Locked orders, and a failure for each id that the scope does not have. */
@@ -47,12 +46,15 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   const plan = await planAction(tx, actor, action, orders, input, { ...said, collected });
   if (action.is_scan) askOfUnheld(plan);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
-  const [undo_token, , shown] = await inOrder([
-    keepUndo(tx, actor, plan, action.access),
-    writeMoves(tx, actor, plan),
+  const show = () => (action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {});
+  const isChosenNow = action.to === 'packed' && actor.workspace.settings.courier_choice === 'packed';
+  const [undo_token, early] = await inOrder([
+    writeMoves(tx, actor, plan, action.access),
     // Sent after the new states, which this query reads; answered while the rest is written.
-    action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
+    isChosenNow ? null : show(),
   ]);
+  // The courier that the service chooses is written last.
+  const shown = early ?? (await show());
   await recordDelivery(tx, actor, delivery, plan.outcomes);
   await keepNote(tx, actor, input, plan);
   const answer = answerAction(plan.outcomes, unknown, undo_token);

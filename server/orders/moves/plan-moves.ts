@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/access/permissions.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
@@ -18,6 +19,8 @@ import { findSettledOrders } from './settled-orders.ts';
 import { whyEndedInStores } from '../stores/ended-in-stores.ts';
 import { prepayRenewed } from '../stores/prepay-renewed.ts';
 import { whyUnconfirmed } from './unconfirmed-leads.ts';
+import { keepUndo } from './undo-moves.ts';
+import { raiseUndoVersions } from './undo-sql.ts';
 import { writeStates } from './write-states.ts';
 
 /** An outcome for each requested move, in the same sequence, and the planned moves of goods. Nothing is written yet. */
@@ -72,19 +75,31 @@ export async function planMoves<Asked extends AskedMove>(
   return { outcomes, goods };
 }
 
-/** Writes a plan: new deliveries, states with their histories and events, and goods. */
-export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
+/**
+ * Writes a plan: new deliveries, states with their histories and events, and goods. `undoable`: the right that the moves require; an undo
+ * is kept, and its token returned. Null without it, or when no order moves.
+ */
+export async function writeMoves(
+  tx: Tx,
+  actor: Actor,
+  plan: MovePlan,
+  undoable: Access | null = null,
+): Promise<string | null> {
+  const { outcomes, goods } = plan;
   const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
   // Pipelined: the database writes one statement while the next one is built.
-  await inOrder([
+  const [undo_token] = await inOrder([
+    undoable && keepUndo(tx, actor, plan, undoable),
     beginDeliveries(tx, actor.workspace.id, updated),
     writeStates(tx, actor, updated),
     writeGoods(tx, actor, goods),
     askToWithdraw(tx, actor, updated),
   ]);
-  await prepayRenewed(tx, actor, updated);
+  const prepaid = await prepayRenewed(tx, actor, updated);
+  if (undo_token && prepaid.length > 0) await raiseUndoVersions(tx, actor.workspace.id, undo_token, prepaid);
   const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
+  return undo_token;
 }
 
 /** Ids of delivered exchanges that are to be returned, but still wait for the pieces of the earlier order. */

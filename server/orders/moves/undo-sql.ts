@@ -24,6 +24,25 @@ export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }:
     [actor.workspace.id, id, actor.user_id, JSON.stringify(orders), JSON.stringify(access), at],
   );
 
+/** Raises the versions that an undo expects by one, of orders that the same transaction changed once more. */
+export const raiseUndoVersions = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  order_ids: readonly string[],
+): Promise<unknown> =>
+  tx.rows(
+    'raise_undo_versions',
+    `update order_undos set orders = (
+       select jsonb_agg(
+         case when (one ->> 'id')::uuid = any ($3::uuid[]) then one || jsonb_build_object('version', (one ->> 'version')::int + 1) else one end
+         order by place
+       ) from jsonb_array_elements(orders) with ordinality as given (one, place)
+     )
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, uuidArray(order_ids)],
+  );
+
 /** Marks an undo of this caller as used, and returns it; undefined if it is unknown, already used, or older than `since`. */
 export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
   const [row] = await tx.rows(
