@@ -244,8 +244,8 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     assert.deepEqual(of.sub_statuses.cancelled, ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake', 'wants_another_color']); // prettier-ignore
     await page.getByText('Changes', { exact: true }).click();
     const row = page.getByRole('row', { name: /Days after which an open lead expires/ });
-    await row.getByRole('cell', { name: '30' }).waitFor();
-    await row.getByRole('cell', { name: '45' }).waitFor();
+    await row.getByRole('cell', { name: '30', exact: true }).waitFor();
+    await row.getByRole('cell', { name: '45', exact: true }).waitFor();
     await row.getByText(w.person.full_name).waitFor();
     // A chosen value is in the words of its input.
     const payouts = page.getByRole('row', { name: /Sellers are paid/ });
