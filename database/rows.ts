@@ -604,6 +604,7 @@ export type Rows = {
   forget_columns: { header: string };
   forget_exchanged: { id: string };
   forget_failed_deliveries: { order_id: string };
+  forget_failing_tellings: { store_order_id: string };
   forget_incoming_events: { id: string };
   forget_jobs: { id: string };
   forget_old_audit: { forget_old_audit: string | null };

@@ -28,17 +28,15 @@ export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<v
 }
 
 /**
- * Reopens the last closed month, and the months closed with it. 404 for a month that is open, or was closed with a later one; 409 for
- * an earlier closing.
+ * Reopens the last closed month, and the months closed with it. 404 for a month that is open; 409 for one before the last closed month.
  */
 export async function reopenMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   await lockBooks(tx, workspace_id);
-  const closings = await findClosings(tx, workspace_id);
-  const [last] = closings;
-  if (!closings.some((closing) => monthOf(closing.month) === month)) throw new Refusal('NOT_FOUND');
-  if (monthOf(last!.month) !== month)
-    throw new Refusal('CONFLICT', say('later_month_closed', { month: monthOf(last!.month) }));
+  const [last] = await findClosings(tx, workspace_id);
+  if (!last || month > monthOf(last.month)) throw new Refusal('NOT_FOUND');
+  if (month < monthOf(last.month))
+    throw new Refusal('CONFLICT', say('later_month_closed', { month: monthOf(last.month) }));
   await deleteClosing(tx, workspace_id, firstOf(month));
 }
 

@@ -16,7 +16,7 @@ export const feePlanRules: ResourceRules = {
     const { for_account_id } = values as { for_account_id?: string | null };
     if (for_account_id && !(await isSeller(tx, actor.workspace.id, for_account_id)))
       errors.add('for_account_id', say('no_seller'));
-    await checkCities(tx, actor.workspace.id, values, ['delivery_by_city'], errors);
+    await checkCities(tx, actor.workspace.id, values, before, ['delivery_by_city'], errors);
     const bound = (name: string) => (values[name] === undefined ? before?.[name] : values[name]) as number | null;
     const [least, most] = [bound('cash_fee_minimum'), bound('cash_fee_maximum')];
     if (typeof least === 'number' && typeof most === 'number' && least > most)

@@ -50,6 +50,24 @@ test('what waits for a shop that gives no answer for three days is given up, wha
   );
 });
 
+test('a way back that was off for days has its three days anew once it is on', async () => {
+  const { shop, id } = await b.open('woocommerce');
+  const placed = await b.place([shop, shop]);
+  await b.ship(placed);
+  shop.behave({ fault: 'error' });
+  await b.tell();
+  expect(await b.api.put(`/applications/${id}/write-back`, { status: 'inactive' }), 200);
+  await b.letPass(100 * HOUR_S);
+  expect(await b.api.put(`/applications/${id}/write-back`, { status: 'active' }), 200);
+  shop.behave({ fault: 'error' });
+  await b.tell();
+  assert.deepEqual([(await b.back(id)).failed, (await b.told(id, { status: 'waiting' })).length], [0, 2]);
+  shop.behave({});
+  await b.letPass(HOUR_S);
+  await b.tellAll();
+  assert.deepEqual(placed.map(({ order }) => order.notes.length), [1, 1]); // prettier-ignore
+});
+
 test('requests without an answer do not count as refusals', async () => {
   const { shop, id } = await b.open('shopify');
   const [placed] = await b.place([shop]);

@@ -20,7 +20,7 @@ import { SHOPS } from './all-shops.ts';
 import { closeCredentials, openCredentials } from './open-shop.ts';
 import type { ShopCredentials } from './shop-door.ts';
 import { STORE_LABELS } from './store-versions.ts';
-import { retryTellings, skipTellings } from './tellings-sql.ts';
+import { forgetFailing, retryTellings, skipTellings } from './tellings-sql.ts';
 import {
   findWriteBack,
   lockShopState,
@@ -110,8 +110,8 @@ function checkStates(kind: WriteBackKind, states: Input['states']): void {
 }
 
 /**
- * Sets the way back of a connection (R-STORE-8): what is left out stays. What waited is sent at once. 409 when its credentials
- * were removed or changed meanwhile.
+ * Sets the way back of a connection (R-STORE-8): what is left out stays. What waited is sent at once. Locks orders, then the
+ * shop, as its job does. 409 when its credentials were removed or changed meanwhile.
  */
 export async function setWriteBack(
   tx: Tx,
@@ -122,6 +122,10 @@ export async function setWriteBack(
   seal: Seal,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
+  const is_tried = tried !== null;
+  const is_back = input.status === 'active' && (await findWriteBack(tx, workspace_id, id))?.status === 'inactive';
+  // The shop just answered well, or nothing was asked of it while the way back was off: its three days begin anew.
+  if (is_tried || is_back) await forgetFailing(tx, workspace_id, id);
   await lockShopState(tx, workspace_id, id);
   const before = await findWriteBack(tx, workspace_id, id);
   if (!tried && before === undefined) throw new Refusal('CONFLICT', say('write_back_off'));
@@ -139,7 +143,7 @@ export async function setWriteBack(
       shop_name: tried ? tried.shop_name : before!.shop_name,
       states,
     },
-    tried !== null,
+    { is_tried, is_back },
     new Date(nowOf(actor)),
   );
   if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });

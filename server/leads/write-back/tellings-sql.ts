@@ -196,6 +196,19 @@ export async function retryTellings(
   return rows.length;
 }
 
+/** Orders that wait for a connection have not failed yet. Locks them by id. */
+export const forgetFailing = (tx: Tx, workspace_id: string, application_id: string): Promise<unknown> =>
+  tx.rows(
+    'forget_failing_tellings',
+    `update write_back_orders set failing_since = null, failures = 0
+     where workspace_id = $1 and store_order_id = any(array(
+       select store_order_id from write_back_orders
+       where workspace_id = $1 and application_id = $2 and status = 'waiting' and failing_since is not null
+       order by store_order_id for update))
+     returning store_order_id`,
+    [workspace_id, application_id],
+  );
+
 /** The next moment at which a connection has something to do; null: none. */
 export async function findNextTelling(sql: Sql, workspace_id: string, application_id: string): Promise<Date | null> {
   const [row] = await sql.rows(

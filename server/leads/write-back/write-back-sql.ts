@@ -30,12 +30,15 @@ export type NewWriteBack = {
   states: WriteBackStates;
 };
 
-/** Creates or replaces the way back of a connection. `is_tried`: the shop just answered well, which ends earlier faults and pauses. */
+/**
+ * Creates or replaces the way back of a connection. `is_tried`: the shop just answered well, which ends earlier faults and pauses.
+ * `is_back`: it was off, and is on again.
+ */
 export const writeWriteBack = (
   tx: Tx,
   workspace_id: string,
   row: NewWriteBack,
-  is_tried: boolean,
+  { is_tried, is_back }: { is_tried: boolean; is_back: boolean },
   at: Date,
 ): Promise<unknown> =>
   tx.rows(
@@ -45,7 +48,7 @@ export const writeWriteBack = (
      on conflict (workspace_id, application_id) do update set status = excluded.status, address = excluded.address,
        credentials = excluded.credentials, shop_name = excluded.shop_name, states = excluded.states,
        paused_until = case when $10 then null else write_backs.paused_until end, failures = case when $10 then 0 else write_backs.failures end,
-       failing_since = case when $10 then null else write_backs.failing_since end,
+       failing_since = case when $11 then null else write_backs.failing_since end,
        denials = case when $10 then 0 else write_backs.denials end, fault = case when $10 then null else write_backs.fault end,
        updated_at = excluded.updated_at
      returning application_id`,
@@ -60,6 +63,7 @@ export const writeWriteBack = (
       JSON.stringify(row.states),
       at,
       is_tried,
+      is_tried || is_back,
     ],
   );
 

@@ -36,6 +36,22 @@ describe('cities in Settings', { concurrency: 3 }, () => {
       expect(await browser.send(method, method === 'POST' ? '/cities' : `/cities/${made.id}`, { body: {} }), 403);
   });
 
+  it('a list of prices keeps a city that was deleted since', async () => {
+    const { browser, api } = await withAdmin();
+    const made = [];
+    for (const name of ['Ville A', 'Ville B', 'Ville C'])
+      made.push(expect(await browser.post('/settings/cities', { name: `${name} ${unique()}` }), 201).body.data.id);
+    const [first, second, third] = made;
+    const rates = [first, second].map((city_id) => ({ city_id, home: 30 }));
+    const company = expect(await api.post('/shipping-companies', { name: `Sud ${unique()}`, rates }), 201).body.data;
+    expect(await browser.del(`/settings/cities/${first}`), 200);
+    expect(await browser.del(`/settings/cities/${third}`), 200);
+    const dearer = [rates[0], { city_id: second, home: 35 }];
+    expect(await api.put(`/shipping-companies/${company.id}`, { rates: dearer }), 200);
+    const unknown = await api.put(`/shipping-companies/${company.id}`, { rates: [{ city_id: third, home: 1 }] });
+    expectInvalid(unknown, 'rates.0.city_id');
+  });
+
   it('an Admin adds an area to a city, renames and deletes it; a town means its city by the name that it has now', async () => {
     const { browser, api, workspace_id, database, orders, showOrder } = await withAdmin();
     const { id: city_id } = expect(await browser.post('/settings/cities', { name: 'Bamako', delivery_fee: 25 }), 201)

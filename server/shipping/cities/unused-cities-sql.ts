@@ -4,9 +4,16 @@ import type { Tx } from '../../platform/database/postgres.ts';
 /** A city as seeded; `spelled`: its folded names. */
 export type SeededCity = { name: string; region: string; spelled: readonly string[] };
 
+/** Columns with a list of entries by city. */
+const NAMED_IN = [
+  ['shipping_companies', 'rates'],
+  ['shipping_companies', 'city_codes'],
+  ['fee_plans', 'delivery_by_city'],
+] as const;
+
 /**
  * Locks seeded cities that are unchanged and unused, and returns their ids. Unchanged: neither they nor their areas got a fee, a code or
- * another text. Unused: no order, lead, warehouse, call center, courier place, rule or form refers to them.
+ * another text. Unused: no order, lead, warehouse, call center, courier, fee plan, rule or form refers to them.
  */
 export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: readonly SeededCity[]): Promise<string[]> {
   const rows = await tx.rows(
@@ -25,6 +32,7 @@ export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: rea
        ${['assignment_rules', 'call_centers', 'courier_rules', 'forms', 'guard_rules']
          .map((table) => `and not exists (select from ${table} r where r.workspace_id = $1 and c.id = any(r.city_ids))`)
          .join('\n       ')}
+       ${NAMED_IN.map(([table, list]) => `and not exists (select from ${table} r where r.workspace_id = $1 and r.${list} @> jsonb_build_array(jsonb_build_object('city_id', c.id)))`).join('\n       ')}
      order by c.id for update of c`,
     [workspace_id, JSON.stringify(seeded)],
   );

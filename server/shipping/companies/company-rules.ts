@@ -28,7 +28,7 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
     const errors = fieldErrors();
     const connector = (values['connector'] ?? before?.['connector']) as ConnectorName;
     checkConnector(connector, currency, values, before, allows_private, errors);
-    await checkCities(tx, workspace_id, values, ['rates', 'city_codes'], errors);
+    await checkCities(tx, workspace_id, values, before, ['rates', 'city_codes'], errors);
     const { cash_percent } = values as { cash_percent?: number };
     const fault = cash_percent === undefined ? null : percentFault(cash_percent);
     if (fault) errors.add('cash_percent', fault);
