@@ -182,13 +182,13 @@ export interface AnswerLeadCustomerAnswer {
     id: Id;
     /** Its current status */
     status: OrderMessagesStatus;
-    /** Number of the customer’s words so far; sent back as `words_seen` */
+    /** Number of the customer’s texts and acts so far; sent back as `words_seen` */
     words: number;
     /** Number of people’s answers so far; sent back as `answers_seen` */
     answers: number;
-    /** Number of the last words that wait for an answer */
+    /** Number of the latest texts and acts that wait for an answer */
     waiting: number;
-    /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
+    /** Since when the customer waits: time of the first of these messages, or of the last one if a person saw some of them; null: none waits */
     waits_since: string | null;
   };
   /** Empty */
@@ -200,7 +200,7 @@ export interface AnswerLeadCustomerBody {
   text?: string | null;
   /** Template to send through its channel; left out: a free text is sent */
   template_id?: string | null;
-  /** `words` as the author saw it; later words still wait */
+  /** `words` as the author saw it; later ones still wait */
   words_seen: number;
   /** `answers` as the author saw it; 409 when another answer was sent since */
   answers_seen: number;
@@ -239,17 +239,17 @@ export interface Application {
   last_event_at: string | null;
   /** Number of deliveries that did not become a lead */
   errors: number;
-  /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
+  /** Store kinds: true if the secret is set; without one every delivery is refused */
   has_secret: boolean;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Store kinds: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Payment methods in its deliveries, the newest last */
   seen_gateways: string[] | null;
-  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
+  /** Store kinds: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel: 'cancel' | 'ask';
   created_at: Moment;
   updated_at: Moment;
-  /** Kinds of stores: path to which the store sends its deliveries */
+  /** Store kinds: path to which the store sends its deliveries */
   incoming_url?: string;
   /** kind form: URL that pages read and send to */
   form_url?: string;
@@ -793,7 +793,7 @@ export interface CashHolder {
     /** Amount written off, major units */
     written_off: number;
   }[];
-  /** Differences from the amounts due that are not claimed */
+  /** Differences from the amounts due, by kind, without claimed ones */
   differences: {
     /** Its kind */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
@@ -1002,15 +1002,15 @@ export interface ConversationListItem {
   account: LeadListItemAccount;
   /** Name of the customer */
   full_name: string;
-  /** Number of the last words that wait for an answer */
+  /** Number of the latest texts and acts that wait for an answer */
   waiting: number;
-  /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them */
+  /** Since when the customer waits: time of the first of these messages, or of the last one if a person saw some of them */
   waits_since: string;
-  /** The last word: a text (write), or an act */
+  /** The customer’s last message: a text (write), or an act */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-  /** Beginning of the last word, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for */
+  /** Beginning of the last message, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for */
   words: string | null;
-  /** Until then WhatsApp takes free texts to this customer, wherever the last word came from; null: templates alone */
+  /** Until then WhatsApp takes free texts to this customer, wherever the last message came from; null: only templates */
   window_ends_at: string | null;
   /** Agent or call center that serves the lead; null: none */
   assigned_to: string | null;
@@ -1159,9 +1159,9 @@ export interface CreateApplicationBody {
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Store kinds: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
-  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
+  /** Store kinds: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask' | null;
   /** kind api: expiry of its token */
   expires_at?: string | null;
@@ -3059,7 +3059,7 @@ export interface LeadConversation {
   /** What both wrote, oldest first; the newest 200 */
   entries: {
     id: Id;
-    /** customer: the customer’s word or act; answer: a person’s text; message: from a template; opened: opened to send by hand */
+    /** customer: the customer’s text or act; answer: a person’s text; message: from a template; opened: opened to send by hand */
     kind: 'customer' | 'answer' | 'message' | 'opened';
     at: Moment;
     /** The author; null: the customer, or sent automatically */
@@ -3091,13 +3091,13 @@ export interface LeadConversation {
   }[];
   /** True: older entries are left out */
   has_earlier: boolean;
-  /** Number of the customer’s words so far; sent back as `words_seen` */
+  /** Number of the customer’s texts and acts so far; sent back as `words_seen` */
   words: number;
   /** Number of people’s answers so far; sent back as `answers_seen` */
   answers: number;
-  /** Number of the last words that wait for an answer */
+  /** Number of the latest texts and acts that wait for an answer */
   waiting: number;
-  /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
+  /** Since when the customer waits: time of the first of these messages, or of the last one if a person saw some of them; null: none waits */
   waits_since: string | null;
   /** The last person who answered; null: none */
   answered_by: string | null;
@@ -3253,7 +3253,7 @@ export interface LeadListItem {
   known_city?: KnownCity | null;
   /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international?: string | null;
-  /** Number of the customer among the rows of this page: rows of one phone have one number */
+  /** Number that groups the rows of this page by customer: rows with the same phone have the same number */
   customer?: number;
   /** Full name, as typed */
   full_name: string;
@@ -3485,13 +3485,13 @@ export interface Logo {
 export interface MarkLeadConversationAnswer {
   /** Result of the request */
   data: {
-    /** Number of the customer’s words so far; sent back as `words_seen` */
+    /** Number of the customer’s texts and acts so far; sent back as `words_seen` */
     words: number;
     /** Number of people’s answers so far; sent back as `answers_seen` */
     answers: number;
-    /** Number of the last words that wait for an answer */
+    /** Number of the latest texts and acts that wait for an answer */
     waiting: number;
-    /** Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them; null: none waits */
+    /** Since when the customer waits: time of the first of these messages, or of the last one if a person saw some of them; null: none waits */
     waits_since: string | null;
   };
   /** Empty */
@@ -3499,9 +3499,9 @@ export interface MarkLeadConversationAnswer {
 }
 
 export interface MarkLeadConversationBody {
-  /** False: marks the words as done; true: the last word waits again */
+  /** False: marks the texts and acts as done; true: the last one waits again */
   is_waiting: boolean;
-  /** `words` as the caller saw it; later words still wait */
+  /** `words` as the caller saw it; later ones still wait */
   words_seen: number;
 }
 
@@ -3792,7 +3792,7 @@ export interface MissingFromStatementListItem {
   tracking_number: string | null;
   /** Collected amount, major units */
   amount: number;
-  /** Time from which the company has it */
+  /** Time from which the company has the cash */
   since: string;
   /** The courier’s own report of its cash; null: it reports nothing */
   told: Told | null;
@@ -4492,7 +4492,7 @@ export interface OrderListItem {
   }[];
   /** Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0 */
   cod_amount?: number;
-  /** Number of the customer among the rows of this page: rows of one phone have one number */
+  /** Number that groups the rows of this page by customer: rows with the same phone have the same number */
   customer?: number;
 }
 
@@ -4870,7 +4870,7 @@ export interface PayoutOrderListItem {
   }[];
 }
 
-/** Rows by whose number it is divided */
+/** Rows whose count is the divisor */
 export interface Per {
   /** How many */
   count: number;
@@ -5234,7 +5234,7 @@ export interface RequestOrdersExportBody {
   file_extension: 'xlsx' | 'csv';
   /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
   headings?: 'fields' | 'ar' | 'en' | 'fr';
-  /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
+  /** Default: reference. any: searches name, city, phone, and the exact reference, external_id and tracking number */
   search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
   /** Text to search for; the parameter’s name has this exact spelling */
   keyWord?: string;
@@ -6693,9 +6693,9 @@ export interface UpdateApplicationBody {
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Store kinds: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
-  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
+  /** Store kinds: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask';
   /** Secrets, which are never shown again */
   credentials?: {
@@ -7120,7 +7120,7 @@ export interface UpdateSettingsBody {
   confirmed_goal?: number;
   /** True: packers scan each piece of a parcel before they start the next parcel */
   scans_pieces?: boolean;
-  /** True: an order needs a courier or a delivery person to be shipped */
+  /** True: orders ship only with a courier or a delivery person */
   ships_to_holder?: boolean;
   /** Reasons inside a lead status, by slug */
   sub_statuses?: {
@@ -7725,7 +7725,7 @@ export interface Operations {
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'known_city' | 'phone_international' | 'customer' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
       /** Text to search for */
       keyword?: string;
-      /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
+      /** Default: reference. any: searches name, city, area, phone, and the exact reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
@@ -8193,7 +8193,7 @@ export interface Operations {
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store' | 'known_city' | 'phone_international' | 'cod' | 'customer')[];
       /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
       fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'known_city' | 'phone_international' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products' | 'cod_amount' | 'customer')[];
-      /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
+      /** Default: reference. any: searches name, city, phone, and the exact reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
       /** Text to search for; the parameter’s name has this exact spelling */
       keyWord?: string;
@@ -8408,7 +8408,7 @@ export interface Operations {
         city: string;
         /** Proposed courier; null: none is proposed */
         courier: Agent | null;
-        /** choice: it was chosen before; rule: the first matching rule; only: no other courier can bring it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate */
+        /** choice: it was chosen before; rule: the first matching rule; only: no other courier can deliver it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate */
         by: 'choice' | 'rule' | 'only' | 'cost' | 'price' | null;
         /** Reason, also when no courier is proposed */
         message: string;
@@ -8416,7 +8416,7 @@ export interface Operations {
         reason?: Reason;
         /** Values for the placeholders of its text */
         params?: Record<string, unknown>;
-        /** Active couriers that can bring it, lowest cost first */
+        /** Active couriers that can deliver it, lowest cost first */
         couriers: {
           id: Id;
           /** Name shown to people */
@@ -8432,7 +8432,7 @@ export interface Operations {
           /** Expected cost per delivered order, major units; null: unknown, or hidden from you */
           cost: number | null;
         }[];
-        /** Active couriers that cannot bring it, with the reason */
+        /** Active couriers that cannot deliver it, with the reason */
         unable: {
           id: Id;
           /** Name shown to people */
@@ -9187,17 +9187,17 @@ export interface Operations {
         last_event_at: string | null;
         /** Number of deliveries that did not become a lead */
         errors: number;
-        /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
+        /** Store kinds: true if the secret is set; without one every delivery is refused */
         has_secret: boolean;
-        /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+        /** Store kinds: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
         cash_gateways?: string[] | null;
         /** Payment methods in its deliveries, the newest last */
         seen_gateways: string[] | null;
-        /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
+        /** Store kinds: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
         on_store_cancel: 'cancel' | 'ask';
         created_at: Moment;
         updated_at: Moment;
-        /** Kinds of stores: path to which the store sends its deliveries */
+        /** Store kinds: path to which the store sends its deliveries */
         incoming_url?: string;
         /** kind form: URL that pages read and send to */
         form_url?: string;
@@ -11135,7 +11135,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
+      /** Default: reference. any: searches name, city, phone, and the exact reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
       /** Text to search for; the parameter’s name has this exact spelling */
       keyWord?: string;
@@ -11231,7 +11231,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Text to search for */
       keyword?: string;
-      /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
+      /** Default: reference. any: searches name, city, area, phone, and the exact reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
@@ -12058,7 +12058,7 @@ export interface Operations {
     body: AnswerLeadCustomerBody;
     answer: AnswerLeadCustomerAnswer;
   };
-  /** Mark the words of a lead’s customer as done without an answer, or as waiting again. Needs `update leads`. */
+  /** Mark the messages of a lead’s customer as done without an answer, or as waiting again. Needs `update leads`. */
   'PUT /leads/{reference}/conversation': {
     params: {
       /** Public number; never changes */
@@ -12084,7 +12084,7 @@ export interface Operations {
     body: AnswerLeadCustomerBody;
     answer: AnswerLeadCustomerAnswer;
   };
-  /** Mark the words of an order’s customer as done without an answer, or as waiting again. Needs `update orders`. */
+  /** Mark the messages of an order’s customer as done without an answer, or as waiting again. Needs `update orders`. */
   'PUT /orders/{reference}/conversation': {
     params: {
       /** Public number; never changes */
@@ -12186,9 +12186,9 @@ export interface Operations {
           kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms';
           /** Country of the price; null: any */
           country: string | null;
-          /** Free messages of this month so far */
+          /** Free messages used in the month */
           used: number;
-          /** Free messages a month, by the latest price of this month */
+          /** Free messages allowed in the month, by its latest price */
           of: number;
         }[];
       };
@@ -15509,7 +15509,7 @@ export interface Events {
         /** Field of the lead with the fault */
         field: string | null;
       }[];
-      /** Path of the failed delivery, with its payload and a retry, below the service’s address */
+      /** Path of the application’s list of failed deliveries, below the service’s address */
       errors_url: string;
       account: LeadListItemAccount;
       truncated?: EventTruncated;

@@ -11,7 +11,7 @@ export const LIMITS = {
   leads_per_delete: 100,
   lines_per_lead: 100,
   custom_entries_per_lead: 100,
-  /** Length of a caller's own id (R-ORD-16, R-LEAD-15). */
+  /** Maximum length of an external id (R-ORD-16, R-LEAD-15). */
   external_id_characters: 100,
   line_quantity_on_lead: 999,
   /** R-DESK-2: an agent's hold expires unless the open page renews it. */

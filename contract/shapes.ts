@@ -122,7 +122,7 @@ export const idAndName = (description: string) =>
 /** Field of lists of leads and orders. */
 export const customerNumber = () =>
   Type.Integer({
-    description: 'Number of the customer among the rows of this page: rows of one phone have one number',
+    description: 'Number that groups the rows of this page by customer: rows with the same phone have the same number',
     examples: [1],
   });
 

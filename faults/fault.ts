@@ -5,7 +5,7 @@ import type { Recorder, Try } from './recorder.ts';
 /* Parts common to all faults: the request for them, their result, and the clients that continue to work meanwhile. */
 
 export type Asked = {
-  /** True in CI: fewer and shorter faults with longer time limits, as other programs run beside them. */
+  /** True in CI: fewer and shorter faults with longer time limits, as other programs run at the same time. */
   isQuick: boolean;
   /** Returns `quick` in a quick run, otherwise `whole`. */
   choose<T>(quick: T, whole: T): T;

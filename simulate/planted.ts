@@ -45,7 +45,7 @@ export const PLANTED: Record<string, Planted> = {
     found_by: 1,
     spoil: () => {
       const { books } = CASH_BOOKS.delivered;
-      (books as (typeof books)[number][]).push(books[0]!); // A frozen table; only this line writes to it, to spoil it.
+      (books as (typeof books)[number][]).push(books[0]!); // The table is read-only by type; only this line changes it, on purpose.
     },
   },
   'ships-ended': {

@@ -115,7 +115,7 @@ export async function liveAsAgent(
     store.answered.set(reference, answer);
   }
 
-  /** Moves an order one step towards the customer. An order that its store ended must be refused until a person has decided. */
+  /** Moves an order one step towards the customer. If it ended in its store, this must be refused until a person has decided. */
   async function ship(reference: string): Promise<void> {
     const order = await read(`/orders/${reference}/show`);
     const to = order && USUAL[order.status.toLowerCase() as OrderStatus];

@@ -283,7 +283,7 @@ const STATEMENT =
   /['"`]\s*(?:select\s[^'"`]*\sfrom\s|with\s+\w+\s+as\s|insert\s+into\s|update\s+\w+\s+(?:\w+\s+)?set\s|delete\s+from\s)/;
 const holdsSql = (source: string): boolean => STATEMENT.test(source.replace(COMMENTS, ''));
 
-/** Faults of a file's style, apart from its imports. */
+/** Style faults of a file: barrels, default exports, snake_case variables, path aliases, relative imports without .ts. */
 function wrongsOf(source: string): string[] {
   const code = source.replace(COMMENTS, '').trim();
   const isBarrel = code !== '' && code.replace(/^(import|export)\b[^'"`;]*\bfrom\s*'[^']+';?\s*/gm, '') === '';

@@ -90,13 +90,13 @@ const Credentials = Type.Object({
 });
 const CashGateways = maybe(
   list(text(1, GATEWAY_LIMITS.characters), { max: GATEWAY_LIMITS.gateways }, {
-    description: `Kinds of stores: names of payment methods that mean cash on delivery. Null: ${CASH_GATEWAYS.join(', ')}`,
+    description: `Store kinds: names of payment methods that mean cash on delivery. Null: ${CASH_GATEWAYS.join(', ')}`,
     examples: [['cod', 'Cash on Delivery']],
   }), // prettier-ignore
 );
 const OnStoreCancel = oneOf(ON_STORE_CANCEL, {
   description:
-    'Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides',
+    'Store kinds: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides',
 });
 const at = (description: string) => field(nullable(moment({ description })), { is_read_only: true });
 
@@ -128,7 +128,7 @@ const baseResource = resource({
       is_read_only: true,
     }),
     has_secret: field(
-      Type.Boolean({ description: 'Kinds of stores: its secret is set. Without a secret every delivery is refused' }),
+      Type.Boolean({ description: 'Store kinds: true if the secret is set; without one every delivery is refused' }),
       { is_read_only: true },
     ),
     cash_gateways: field(CashGateways),
@@ -152,7 +152,7 @@ const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown 
 
 const IncomingUrl = Type.Optional(
   Type.String({
-    description: 'Kinds of stores: path to which the store sends its deliveries',
+    description: 'Store kinds: path to which the store sends its deliveries',
     examples: ['https://tahsil.example.com/incoming/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
 );

@@ -78,8 +78,8 @@ export const SessionShow = Type.Object({
         action_date_statuses: actionDateStatuses,
         sub_statuses: subStatuses,
         confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: no target' }),
-        scans_pieces: Type.Boolean({ description: 'Packers scan each piece' }),
-        ships_to_holder: Type.Boolean({ description: 'An order needs a courier or a delivery person to be shipped' }),
+        scans_pieces: Type.Boolean({ description: 'True: packers scan each piece' }),
+        ships_to_holder: Type.Boolean({ description: 'True: orders ship only with a courier or a delivery person' }),
       },
       { description: 'Settings that agents and packers need for their work, who may not list the other settings' },
     ),
@@ -367,7 +367,7 @@ export const startTotp = route({
         meta: Empty,
       }),
     },
-    409: { description: 'It is already on; turn it off first' },
+    409: { description: 'The second factor is already on; turn it off first' },
   },
 });
 

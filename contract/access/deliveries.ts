@@ -97,7 +97,7 @@ const Delivery = Type.Object({
 });
 
 export const DELIVERY_HEALTH_DAYS = 7;
-/** A connection without a new order for so long is silent, if it is used to more. */
+/** Hours without a new order after which a connection counts as silent, if it usually gets orders more often. */
 export const SILENT_HOURS = 24;
 
 export const showDeliveryHealth = route({

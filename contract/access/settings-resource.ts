@@ -151,7 +151,7 @@ export const SETTINGS = {
   ships_to_holder: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'True: an order needs a courier or a delivery person to be shipped',
+    about: 'True: orders ship only with a courier or a delivery person',
   },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {

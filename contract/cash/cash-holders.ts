@@ -66,7 +66,7 @@ export const showCashHolder = route({
               kind: Type.String({ enum: DIFFERENCE_KINDS }),
               amount: money('Above 0: a loss of the workspace; below 0: a gain'),
             }),
-            { description: 'Differences from the amounts due that are not claimed' },
+            { description: 'Differences from the amounts due, by kind, without claimed ones' },
           ),
           costs: Type.Object(
             {

@@ -480,7 +480,7 @@ export const listMissing = route({
             account: IdAndName,
             tracking_number: nullable(Type.String()),
             amount: money('Collected amount'),
-            since: moment({ description: 'Time from which the company has it' }),
+            since: moment({ description: 'Time from which the company has the cash' }),
             told: courierCashReport(),
           }),
         ),

@@ -366,7 +366,7 @@ export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
   search_by: Type.Optional(
     oneOf(LEAD_SEARCH_FIELDS, {
-      description: 'Default reference; any: searches name, city, area, phone, and the whole reference and external_id',
+      description: 'Default: reference. any: searches name, city, area, phone, and the exact reference and external_id',
     }),
   ),
   match_type: Type.Optional(

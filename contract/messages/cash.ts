@@ -173,12 +173,12 @@ export const CASH_MESSAGES = {
     ar: 'حسب بيانات الشركة نفسها، هذا النقد غير جاهز للدفع بعد.',
   },
   row_told_amount: {
-    en: 'The courier reported another collected amount.',
+    en: 'The courier reported a different collected amount.',
     fr: 'Selon ses données, le transporteur a encaissé un autre montant.',
     ar: 'حسب بياناتها، حصّلت الشركة مبلغا آخر.',
   },
   row_told_fee: {
-    en: 'The courier reported another fee.',
+    en: 'The courier reported a different fee.',
     fr: 'Selon ses données, le transporteur prend d’autres frais.',
     ar: 'حسب بياناتها، تأخذ الشركة رسوما أخرى.',
   },

@@ -286,9 +286,9 @@ export const FILE_MESSAGES = {
     ar: 'دورك لا يسمح بتغيير ما هو موجود.',
   },
   unknown_known_by: {
-    en: 'The {field} field has “{text}” under known; allowed are {known_by}.',
-    fr: '« {text} » n’est pas permis sous known ; il y a : {known_by}.',
-    ar: '«{text}» تحت known ليس من: {known_by}.',
+    en: 'The {field} field has the unknown key “{text}” under “known”; its keys are {known_by}.',
+    fr: '« {text} » est une clé inconnue sous « known » ; ses clés : {known_by}.',
+    ar: '«{text}» مفتاح غير معروف تحت known؛ مفاتيحه: {known_by}.',
   },
   kept_max: {
     en: 'The {field} field has more than {max} characters: leave this column out.',

@@ -98,12 +98,12 @@ export const HTTP_MESSAGES = {
     ar: 'يحتفظ هذا الحساب بملفات حجمها {used:grouped} MiB من أصل {max:grouped} MiB. تُحذف الجداول والملفات المصدّرة بعد أسبوع؛ ويمكن لمشغّل الخدمة السماح بأكثر.',
   },
   caller_too_busy: {
-    en: 'At most {max} {of:noun} of one caller may run at a time.',
+    en: 'One user may have at most {max} {of:noun} at a time.',
     fr: 'En même temps, au plus {max} pour un même utilisateur : {of:noun}.',
     ar: 'لا يُسمح في الوقت نفسه للمستخدم الواحد بأكثر من {max}: {of:noun}.',
   },
   workspace_too_busy: {
-    en: 'At most {max} {of:noun} of one workspace may run at a time.',
+    en: 'One workspace may have at most {max} {of:noun} at a time.',
     fr: 'En même temps, au plus {max} pour un même espace : {of:noun}.',
     ar: 'لا يُسمح في الوقت نفسه لمساحة العمل الواحدة بأكثر من {max}: {of:noun}.',
   },

@@ -132,12 +132,12 @@ export const INPUT_MESSAGES = {
     ar: 'شهر مثل 2026-11.',
   },
   must_be_digits: {
-    en: 'The {field} field must be digits alone, 32 at most.',
+    en: 'The {field} field must contain only digits, 32 at most.',
     fr: 'Des chiffres uniquement, 32 au plus.',
     ar: 'أرقام فقط، 32 على الأكثر.',
   },
   must_be_template_name: {
-    en: 'The {field} field must be small letters, digits and _ alone, such as order_confirmed.',
+    en: 'The {field} field must contain only small letters, digits and _, such as order_confirmed.',
     fr: 'Des minuscules, des chiffres et _ uniquement, comme order_confirmed.',
     ar: 'حروف لاتينية صغيرة وأرقام و_ فقط، مثل order_confirmed.',
   },

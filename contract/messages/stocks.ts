@@ -54,7 +54,7 @@ export const STOCK_MESSAGES = {
     ar: 'ليس منتجا له مخزونه الخاص في مساحة العمل هذه.',
   },
   default_warehouse_inactive: {
-    en: 'The default warehouse must be active; make another one the default, or this one active, first.',
+    en: 'The default warehouse must be active: make another warehouse the default first, or activate this one.',
     fr: 'L’entrepôt par défaut doit être actif : activez-le, ou choisissez-en d’abord un autre par défaut.',
     ar: 'يجب أن يكون المستودع الافتراضي نشطا: نشّطه أو اختر مستودعا افتراضيا آخر أولا.',
   },

@@ -334,7 +334,7 @@ export const orderFilters = {
   search_by: Type.Optional(
     oneOf(ORDER_SEARCH_FIELDS, {
       description:
-        'Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number',
+        'Default: reference. any: searches name, city, phone, and the exact reference, external_id and tracking number',
     }),
   ),
   keyWord: Type.Optional(

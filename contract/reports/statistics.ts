@@ -21,7 +21,7 @@ export const FigureShape = Type.Object({
   count: Type.Integer({ description: 'Number of rows in the figure' }),
   link: Link,
   per: Type.Optional(
-    Type.Object({ count: Type.Integer(), link: Link }, { description: 'Rows by whose number it is divided' }),
+    Type.Object({ count: Type.Integer(), link: Link }, { description: 'Rows whose count is the divisor' }),
   ),
 });
 const Figures = Type.Record(Type.String(), FigureShape, {

@@ -124,12 +124,12 @@ const Proposal = Type.Object({
   courier: idAndName('Proposed courier; null: none is proposed'),
   by: nullable(Type.String({ enum: [...PROPOSED_BY] }), {
     description:
-      'choice: it was chosen before; rule: the first matching rule; only: no other courier can bring it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate',
+      'choice: it was chosen before; rule: the first matching rule; only: no other courier can deliver it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate',
   }),
   ...Why,
-  couriers: Type.Array(CourierComparison, { description: 'Active couriers that can bring it, lowest cost first' }),
+  couriers: Type.Array(CourierComparison, { description: 'Active couriers that can deliver it, lowest cost first' }),
   unable: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...Why }), {
-    description: 'Active couriers that cannot bring it, with the reason',
+    description: 'Active couriers that cannot deliver it, with the reason',
   }),
 });
 

@@ -22,13 +22,13 @@ import {
 
 /*
  * The conversation with the customer of a lead and its order (R-TALK-10): what both wrote, in one order of time, and
- * whether an answer is due. WhatsApp takes free texts for 24 hours after the customer's last word, then templates alone.
+ * whether an answer is due. WhatsApp takes free texts for 24 hours after the customer's last message, then only templates.
  */
 
 export const CONVERSATION_LIMITS = {
   /** WhatsApp's limit of a text, in characters; customers' texts have the same. */
   text_characters: 4_096,
-  /** Hours after the customer's last word in which WhatsApp takes free texts. */
+  /** Hours after the customer's last message in which WhatsApp takes free texts. */
   window_hours: 24,
   /** Entries of a conversation in an answer, the newest. */
   entries: 200,
@@ -59,7 +59,7 @@ const Entry = Type.Object({
   id: Type.String(),
   kind: oneOf(ENTRY_KINDS, {
     description:
-      'customer: the customer’s word or act; answer: a person’s text; message: from a template; opened: opened to send by hand',
+      'customer: the customer’s text or act; answer: a person’s text; message: from a template; opened: opened to send by hand',
   }),
   at: moment(),
   by: nullable(Type.String(), { description: 'The author; null: the customer, or sent automatically' }),
@@ -79,12 +79,15 @@ const Entry = Type.Object({
 });
 
 const SINCE =
-  'Since when the customer waits: time of the first of these words, or of the last one if a person saw some of them';
+  'Since when the customer waits: time of the first of these messages, or of the last one if a person saw some of them';
 
 const seen = {
-  words: Type.Integer({ minimum: 0, description: 'Number of the customer’s words so far; sent back as `words_seen`' }),
+  words: Type.Integer({
+    minimum: 0,
+    description: 'Number of the customer’s texts and acts so far; sent back as `words_seen`',
+  }),
   answers: Type.Integer({ minimum: 0, description: 'Number of people’s answers so far; sent back as `answers_seen`' }),
-  waiting: Type.Integer({ description: 'Number of the last words that wait for an answer' }),
+  waiting: Type.Integer({ description: 'Number of the latest texts and acts that wait for an answer' }),
   waits_since: nullable(moment(), { description: `${SINCE}; null: none waits` }),
 };
 const State = Type.Object(seen);
@@ -132,7 +135,7 @@ const answer = Type.Object({
   words_seen: Type.Integer({
     minimum: 0,
     maximum: COUNT_MAX,
-    description: '`words` as the author saw it; later words still wait',
+    description: '`words` as the author saw it; later ones still wait',
   }),
   answers_seen: Type.Integer({
     minimum: 0,
@@ -152,11 +155,11 @@ const answered = {
 };
 
 const mark = Type.Object({
-  is_waiting: Type.Boolean({ description: 'False: marks the words as done; true: the last word waits again' }),
+  is_waiting: Type.Boolean({ description: 'False: marks the texts and acts as done; true: the last one waits again' }),
   words_seen: Type.Integer({
     minimum: 0,
     maximum: COUNT_MAX,
-    description: '`words` as the caller saw it; later words still wait',
+    description: '`words` as the caller saw it; later ones still wait',
   }),
 });
 const marked = { 200: { description: 'Kept', schema: Type.Object({ data: State, meta: Empty }) } };
@@ -196,7 +199,7 @@ export const markLeadConversation = route({
   access: action('leads', 'update'),
   tag,
   rules,
-  summary: 'Mark the words of a lead’s customer as done without an answer, or as waiting again',
+  summary: 'Mark the messages of a lead’s customer as done without an answer, or as waiting again',
   params,
   body: mark,
   answers: marked,
@@ -237,7 +240,7 @@ export const markOrderConversation = route({
   access: action('orders', 'update'),
   tag,
   rules,
-  summary: 'Mark the words of an order’s customer as done without an answer, or as waiting again',
+  summary: 'Mark the messages of an order’s customer as done without an answer, or as waiting again',
   params,
   body: mark,
   answers: marked,
@@ -251,14 +254,14 @@ const WaitingConversation = Type.Object({
   full_name: Type.String({ description: 'Name of the customer' }),
   waiting: seen.waiting,
   waits_since: moment({ description: SINCE }),
-  act: oneOf(CUSTOMER_SAID, { description: 'The last word: a text (write), or an act' }),
+  act: oneOf(CUSTOMER_SAID, { description: 'The customer’s last message: a text (write), or an act' }),
   words: nullable(Type.String(), {
     description:
-      'Beginning of the last word, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for',
+      'Beginning of the last message, at most 300 characters: the text, or the address or the day (YYYY-MM-DD) that she asks for',
   }),
   window_ends_at: nullable(moment(), {
     description:
-      'Until then WhatsApp takes free texts to this customer, wherever the last word came from; null: templates alone',
+      'Until then WhatsApp takes free texts to this customer, wherever the last message came from; null: only templates',
   }),
   assigned_to: nullable(Type.String(), { description: 'Agent or call center that serves the lead; null: none' }),
 });

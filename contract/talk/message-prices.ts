@@ -143,8 +143,8 @@ const Allowance = Type.Object({
   channel: Channel,
   kind: oneOf(MESSAGE_KINDS),
   country: nullable(Type.String(), { description: 'Country of the price; null: any' }),
-  used: Type.Integer({ description: 'Free messages of this month so far' }),
-  of: Type.Integer({ description: 'Free messages a month, by the latest price of this month' }),
+  used: Type.Integer({ description: 'Free messages used in the month' }),
+  of: Type.Integer({ description: 'Free messages allowed in the month, by its latest price' }),
 });
 
 export const showMessageCosts = route({

@@ -36,7 +36,7 @@ export const MESSAGE_VARIABLES = {
     sample: { en: '12 Rue Ibn Batouta', fr: '12 rue Ibn Batouta', ar: '12 شارع ابن بطوطة' },
   },
   courier: {
-    about: { en: 'Who brings the parcel', fr: 'Qui apporte le colis', ar: 'من يوصل الطرد' },
+    about: { en: 'Who delivers the parcel', fr: 'Qui livre le colis', ar: 'من يوصل الطرد' },
     sample: { en: 'Yalidine', fr: 'Yalidine', ar: 'ياليدين' },
   },
   tracking: {

@@ -223,7 +223,7 @@ export const EVENT_DATA = {
       { description: 'Reason why it did not become a lead' },
     ),
     errors_url: Type.String({
-      description: 'Path of the failed delivery, with its payload and a retry, below the service’s address',
+      description: 'Path of the application’s list of failed deliveries, below the service’s address',
     }),
   }),
   'import.completed': Type.Object({

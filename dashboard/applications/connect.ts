@@ -2,7 +2,7 @@ import { REST_PREFIX } from '../../contract/route.ts';
 
 /* Texts that a developer pastes elsewhere. */
 
-/** Lists that begin with a resource's name; others cannot be tried by one GET. */
+/** Resources whose list is at `/<name>`; for others, a single GET cannot try the token. */
 const TRIED = ['leads', 'orders', 'products', 'stocks', 'warehouses', 'cities'];
 
 /** A request with the token that works at once: the first list in its scopes, else one that fails with the missing right. */

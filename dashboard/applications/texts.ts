@@ -46,7 +46,7 @@ export const useApplicationTexts = defineTexts('applications', {
   view: { en: 'See', fr: 'Voir', ar: 'اطلاع' },
   you_lack: { en: 'You do not have this right yourself', fr: 'Vous n’avez pas ce droit', ar: 'أنت لا تملك هذه الصلاحية' },
   expires_at: { en: 'Ends', fr: 'Expire', ar: 'ينتهي' },
-  expires_why: { en: 'Left empty: never.', fr: 'Vide : jamais.', ar: 'إن تُرك فارغا: أبدا.' },
+  expires_why: { en: 'Left empty: it never ends.', fr: 'Vide : sans expiration.', ar: 'إن تُرك فارغا: بلا نهاية.' },
   requests_per_minute: { en: 'Requests per minute', fr: 'Requêtes par minute', ar: 'طلبات في الدقيقة' },
   requests_why: {
     en: 'Left empty: {{n}}, the maximum.',

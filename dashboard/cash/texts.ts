@@ -71,7 +71,7 @@ export const useCashTexts = defineTexts('cash', {
   due: { en: 'Owed to accounts', fr: 'Dû aux comptes', ar: 'مستحق للحسابات' },
   my_profit: { en: 'My profit', fr: 'Mon bénéfice', ar: 'ربحي' },
   own_sales: { en: 'your own sales', fr: 'vos propres ventes', ar: 'مبيعاتكم' },
-  in_bank: { en: 'In bank and boxes', fr: 'En banque et en caisse', ar: 'في البنك والصناديق' },
+  in_bank: { en: 'In bank and cash boxes', fr: 'En banque et en caisse', ar: 'في البنك والصناديق' },
   below_zero: {
     en: 'below zero: a deposit is missing, or it is overdrawn',
     fr: 'négatif : il manque un dépôt, ou découvert',

@@ -29,7 +29,7 @@ type CourierDraft = {
   prints_own_label: boolean;
   credentials: Texts;
   options: Texts;
-  /** Saved though the courier does not answer. */
+  /** True: saves without a successful test of the connection. */
   keeps_untried: boolean;
 };
 

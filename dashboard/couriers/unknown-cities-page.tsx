@@ -21,7 +21,7 @@ import { useCourierTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type UnmatchedCity = AnswerOf<typeof listUnmatchedCities>['data'][number];
-/** Typed text to the id of the intended city. */
+/** Ids of the intended cities, by typed text. */
 type CityMatches = Record<string, string>;
 
 /** City texts that match no city, each with a field for the intended one. */

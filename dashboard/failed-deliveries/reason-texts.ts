@@ -10,7 +10,7 @@ export const useReasonTexts = defineTexts('attempt-reasons', {
   wrong_address: { en: 'Wrong address', fr: 'Mauvaise adresse', ar: 'عنوان خاطئ' },
   wrong_phone: { en: 'Wrong number', fr: 'Mauvais numéro', ar: 'رقم خاطئ' },
   no_cash: { en: 'No cash at hand', fr: 'Pas d’argent sur lui', ar: 'لا يملك المال' },
-  partly_kept: { en: 'Kept a part', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
+  partly_kept: { en: 'Kept part of it', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
   other: { en: 'Other', fr: 'Autre', ar: 'سبب آخر' },
 
   reason_of: { en: 'Reason for {{raw}}', fr: 'Raison de {{raw}}', ar: 'سبب {{raw}}' },

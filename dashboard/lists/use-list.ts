@@ -43,7 +43,7 @@ type Asking<R extends Route> = {
   per_page?: number;
   /** Parts that the visible columns need in the list's `include` (R-LIST-10), by column key. Hidden columns cost nothing. */
   needs?: { columns: readonly Choosable[]; of: Readonly<Record<string, readonly string[]>> };
-  /** Milliseconds between two fetches, beside the live stream. */
+  /** Polling interval in milliseconds, in addition to the live stream; false: no polling. */
   asksAgain?: (rows: readonly RowOf<R>[]) => number | false;
 };
 

@@ -98,7 +98,7 @@ export const SETTINGS_SECTIONS: Record<SettingsSection, LocalizedText> = {
   calls: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
   messages: { en: 'Messages to customers', fr: 'Messages aux clients', ar: 'رسائل الزبائن' },
   money: { en: 'Money', fr: 'Argent', ar: 'المال' },
-  programs: { en: 'Programs and records', fr: 'Programmes et journaux', ar: 'البرامج والسجلات' },
+  programs: { en: 'Integrations and logs', fr: 'Intégrations et journaux', ar: 'الربط والسجلات' },
 };
 
 const OWN_PAGES: readonly Page[] = [

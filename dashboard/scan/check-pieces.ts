@@ -33,5 +33,5 @@ export const withOneMore = ({ contents = [], counted }: Scan, line: number): num
 const isPieceOf = ({ sku, barcode }: Content, scanned: string): boolean =>
   [sku, barcode ?? ''].some((code) => normalizeCode(code) !== '' && normalizeCode(code) === normalizeCode(scanned));
 
-/** Letters and digits alone: a scanner in keyboard mode knows few signs and no lower case. */
+/** Only letters and digits: a scanner in keyboard mode types few other characters and no lower case. */
 const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -7,7 +7,7 @@ import type { LabelState } from './use-labels.ts';
 import classes from './scan.module.css';
 import { useScanTexts } from './texts.ts';
 
-/** Who brings the scanned parcel, where it goes, and what it collects: readable from two metres away. */
+/** Who delivers the scanned parcel, where it goes, and what it collects: readable from two metres away. */
 type Props = { scan: Scan; parcel: NonNullable<Scan['parcel']>; label: LabelState | undefined };
 
 export function ParcelFacts({ scan, parcel, label }: Props) {

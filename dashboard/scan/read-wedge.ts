@@ -1,12 +1,12 @@
 /*
  * A scanner in keyboard mode types its reading and presses Enter, in its own layout: mostly US, else the computer's. The layout is
  * unknown, so each scan is read in every way (`event.key`, and `event.code` on each layout). The reading that is a number of ours, or
- * has only signs that numbers have, counts.
+ * has only characters that numbers have, counts.
  */
 
 export type Key = Pick<KeyboardEvent, 'code' | 'shiftKey'> & { key?: string };
 
-/** Text read so far, in each of the ways; null: it has a sign that no number has. */
+/** Text read so far, by way of reading; null: it has a character that no number has. */
 export type Reading = Readonly<Record<Way, string | null>>;
 export type Way = 'place' | 'key' | 'azerty' | 'qwertz';
 export const NOTHING_READ: Reading = { place: '', key: '', azerty: '', qwertz: '' };
@@ -34,7 +34,7 @@ export function readKey(
   const reading = Object.fromEntries(
     ways.map((way) => [way, before[way] === null || signs[way] === undefined ? null : before[way] + signs[way]]),
   ) as Record<Way, string | null>;
-  // A sign that no number has does not end a scan: the reading by position leaves it out.
+  // A character that no number has does not end a scan: the reading by position leaves it out.
   return { reading: { ...reading, place: (before.place ?? '') + (signs.place ?? '') } };
 }
 

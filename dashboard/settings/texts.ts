@@ -428,7 +428,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'رسائل لمن لا يرد من الزبائن',
   },
   message_steps_why: {
-    en: 'Each wait counts from the message before. They stop as soon as the customer answers, is called, or the lead changes. A new lead goes to agents only after the last one.',
+    en: 'Each wait starts at the previous message. The messages stop as soon as the customer answers or is called, or the lead changes. A new lead goes to agents only after the last message.',
     fr: 'Chaque attente court depuis le message précédent. Tout s’arrête dès que le client répond, est appelé, ou que le lead change. Un nouveau lead n’est confié aux agents qu’après la dernière.',
     ar: 'يُحسب كل انتظار من الرسالة السابقة. تتوقف فور رد الزبون أو الاتصال به أو تغيّر حالته. ولا يُسند العميل الجديد إلى الوكلاء إلا بعد آخر رسالة.',
   },

@@ -3,7 +3,7 @@ import type { Scope } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findProductsById, findProductsBySku, findSkusByName, productsSql, type ProductRow } from './sql.ts';
 
-/** For files of other resources that name products by SKU. */
+/** Look-up of products by SKU, for imports of other resources. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
 /** A product by id, if the caller may see it. */

@@ -44,7 +44,7 @@ const importFile = (base: string, token: string): Promise<Response> => {
   });
 };
 
-/** Blocks changes of products until released. */
+/** Runs `run` while the table of products is locked: `share` blocks writes, `access exclusive` also reads. */
 async function holdProducts({ database }: Service, mode: 'share' | 'access exclusive', run: () => Promise<void>) {
   await database.transaction(async (tx) => {
     await tx.rows(null, `lock table products in ${mode} mode`);
@@ -111,7 +111,7 @@ test('a caller has so many uploads at a time, and is told the bound; others have
   const refused = await importFile(service.base, token);
   expectShare(
     { status: refused.status, headers: refused.headers, text: await refused.text() },
-    /At most 4 uploads of one caller/,
+    /One user may have at most 4 uploads/,
   );
   assert.equal((await importFile(service.base, await other.token(other.admin.id))).status, 202);
   for (const { socket } of slow) socket.destroy();
@@ -131,7 +131,7 @@ test('a workspace has so many writes at a time, of all its callers together, and
   await holdProducts(service, 'share', async () => {
     held = [one, two].map((api) => api.post('/products', aProduct()));
     await pause(300);
-    expectShare(await three.post('/products', aProduct()), /At most 2 writes of one workspace/);
+    expectShare(await three.post('/products', aProduct()), /One workspace may have at most 2 writes/);
     expect(await three.get('/products'), 200);
     expect(await theirs.post('/orders', orders(other.sku, 1)), 200);
   });
@@ -259,7 +259,7 @@ test('bytes of bodies that are under way are counted for each caller, and given 
   for (let i = 0; i < 3; i++) {
     expectShare(
       await api.post('/orders', `${body}${' '.repeat(300_000)}`),
-      /At most 200000 bytes of requests of one caller/,
+      /One user may have at most 200000 bytes of requests/,
     );
     expect(await api.post('/orders', `${body}${' '.repeat(100_000)}`), 200);
   }

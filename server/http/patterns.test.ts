@@ -33,7 +33,7 @@ test('a country in small letters, a month with a day, and ids with letters are t
   assert.deepEqual(month, ['The month field must be a month of the form YYYY-MM.']);
   const channel = { name: 'Ours', kind: 'whatsapp', phone_number_id: 'ten', access_token: 'x' };
   const { phone_number_id } = expectInvalid(await w.api.post('/message-channels', channel), 'phone_number_id');
-  assert.deepEqual(phone_number_id, ['The phone_number_id field must be digits alone, 32 at most.']);
+  assert.deepEqual(phone_number_id, ['The phone_number_id field must contain only digits, 32 at most.']);
   const { bank_account_number } = expectInvalid(
     await w.api.put('/settings', { bank_account_number: '0077-8000' }),
     'bank_account_number',

@@ -25,7 +25,7 @@ export type Form = {
 };
 
 const FIELD_BYTES = 64 * 1024;
-/** Limit for the fields beside the file. */
+/** Limit for the fields other than the file. */
 const FORM_BYTES = 1024 * 1024;
 const spreadsheet = { bytes_max: LIMITS.upload_bytes, inspect: inspectUpload };
 const KINDS = {

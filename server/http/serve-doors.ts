@@ -33,7 +33,7 @@ type Find = ReturnType<typeof findDoors>;
 /** Resolves the door of each request before any other hook; returns the look-up. Fastify chooses the body's parser by it. */
 export function knowDoors(app: FastifyInstance, doors: readonly Door[]): Find {
   const find = findDoors(doors);
-  // Called for every request. Without a parser, the request goes to pages beside the contract, or is not found.
+  // Called for every request. Without a parser, the request goes to pages outside the contract, or is not found.
   const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
     const reached = SERVED.has(method!) ? find(method!, url!) : null;
     return reached ? parserOf(reached) : undefined;

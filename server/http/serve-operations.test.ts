@@ -4,7 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { expect, world } from '../../test/world.ts';
 
-/* The routes beside the contract, and the headers of every answer. */
+/* The routes outside the contract, and the headers of every answer. */
 
 const service = await testService({});
 const https = await testService({ beside: service, env: { PUBLIC_URL: 'https://shop.example' } });

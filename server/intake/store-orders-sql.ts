@@ -139,7 +139,7 @@ export async function findStoresOfLeads(
   return new Map(rows.map((row) => [row.lead_reference!, row]));
 }
 
-/** Leads of these orders that their shop ended and no person has answered: number and status by lead id. */
+/** Leads whose order was cancelled, refunded or deleted in its shop, unanswered by people: number and status by lead id. */
 export const findEndedInStores = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_ended_in_stores',

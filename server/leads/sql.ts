@@ -16,7 +16,7 @@ export const LEAD_HISTORIES = counter('lead_histories');
 
 // --- create ------------------------------------------------------------------------------------------------------
 
-/** Remarks on the parcel; null: none. */
+/** Columns with the delivery and payment details of a new lead; null: not given. */
 const HEARD_COLUMNS = {
   second_phone: 'text?',
   parcel_note: 'text?',

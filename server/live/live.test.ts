@@ -200,10 +200,10 @@ test('a person listens so often, with whatever sessions; a workspace has its sha
   const open = await Promise.all(readers.map((reader) => listen(bounded.base, reader)));
   await Promise.all(open.map((stream) => stream.first('ready')));
   const refused = expect(await (await session(mine, mine.admin.id)).get('/events'), 429);
-  assert.match(refused.text, /At most 2 live streams of one caller/);
+  assert.match(refused.text, /One user may have at most 2 live streams/);
   const second = await session(mine, colleague.id);
   await (await listen(bounded.base, second)).first('ready');
-  assert.match(expect(await second.get('/events'), 429).text, /At most 3 live streams of one workspace/);
+  assert.match(expect(await second.get('/events'), 429).text, /One workspace may have at most 3 live streams/);
   await (await listen(bounded.base, await session(theirs, theirs.admin.id))).first('ready');
   open[0]!.close();
   await until(async () => {

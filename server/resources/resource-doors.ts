@@ -61,7 +61,7 @@ async function listResource(made: ResourceParts, call: Call): Promise<Answer> {
   const sort = changes ? '-created_at' : readSort(page, query.sort);
   const { folded_by = '' } = made.resource;
   const filter = readFilter(made.resource, call.actor, query);
-  // Rows below a named row are shown unfolded.
+  // A filter by the parent (`folded_by`) already lists the rows below it, so nothing is folded.
   const isFolded = query.is_folded === true && changes === null && filter.equal?.[folded_by] === undefined;
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,

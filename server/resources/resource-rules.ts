@@ -41,6 +41,6 @@ export type ResourceRules = {
    * exported.
    */
   seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
-  /** Fields that answers show beside the columns: one object for each row, in order. */
+  /** Fields that answers show in addition to the columns: one object for each row, in order. */
   also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;
 };

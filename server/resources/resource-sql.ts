@@ -56,7 +56,7 @@ export type ResourceSql = {
 };
 
 /**
- * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at.
+ * Statements for `table`, whose columns are the resource's fields plus id, workspace_id, created_at and updated_at.
  * `computed`: the read-only fields without a column, each with its expression, which references the table by name; $1
  * is the workspace.
  */

@@ -46,7 +46,7 @@ describe('warehouses', { concurrency: 4 }, () => {
     const [, ...refused] = await sheets.rows(job);
     assert.deepEqual(refused.map((cells) => [cells[0], cells.at(-1)]), [
       [other, 'city_id names a record that does not exist.'],
-      [`M${code}`, 'The default warehouse must be active; make another one the default, or this one active, first.'],
+      [`M${code}`, 'The default warehouse must be active: make another warehouse the default first, or activate this one.'],
     ]); // prettier-ignore
     const [made] = expect(await api.get('/warehouses', { keyword: code }), 200).body.data.filter((row: { code: string }) => row.code === code); // prettier-ignore
     const [city] = expect(await api.get('/cities', { keyword: 'Agadir' }), 200).body.data;

@@ -5,11 +5,11 @@ import { PHONE, SKU, write, type Place, type Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
 
 /*
- * History around the things of the matrix and of the decoys: statements that read calls, notes, parcels, errors or figures find rows. It
+ * Activity around the fixtures of the matrix and the decoys, so that reads of calls, notes, parcels, errors or figures find rows. It
  * never decides the answer to a call.
  */
 
-/** Creates history around the things of a place. */
+/** Creates calls, notes, parcels, errors and figures around the fixtures of a place. */
 export async function addActivity(place: Place, fixtures: FixtureStore): Promise<void> {
   const { hands, account_id, mark, shared_mark } = place;
   const standing = (kind: Kind): Promise<Fixture> => fixtures.standing(kind, place);

@@ -4,8 +4,8 @@ import { markNow } from '../noted-writes.ts';
 import { writtenTables, type Table } from './tables.ts';
 
 /*
- * Copies of a workspace. Each row has the ids of the row that it copies, as all keys allow, and other values wherever no constraint forbids
- * it. A statement without a workspace finds the rows of all copies.
+ * Copies of a workspace. Keys include the workspace, so each row keeps the ids of its original. Other values differ where constraints allow
+ * it, except in the alike copy. A statement without a workspace finds the rows of all copies.
  */
 
 export type DecoyTenants = {
@@ -70,7 +70,7 @@ function copying(tables: readonly Table[], where: string, said: ReadonlyMap<stri
     const values = columns.map((column) => {
       if (column === 'workspace_id') return '$2::uuid';
       if (column === 'token_hash') return 'sha256(token_hash || uuid_send($2::uuid))';
-      // The service adds only current rows to the audit log.
+      // A trigger refuses audit rows dated more than a day from now, so copies keep their times.
       if (name === 'audit_log' && column.endsWith('_at')) return `"${column}"`;
       return said.get(name)?.find((one) => one.column === column)?.other ?? `"${column}"`;
     });

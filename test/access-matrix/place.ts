@@ -48,7 +48,7 @@ export const NOTHING_ROLE = 'Onlooker';
 export const rows = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.read.rows<any>(null, `${text} order by id desc`, [workspace_id, ...values]); // oxlint-disable-line no-explicit-any -- the text says
 
-/** Writes what time, jobs or other people would have changed; `$1` is the workspace. */
+/** Makes changes that time, a job or another person would have made; `$1` is the workspace. */
 export const write = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
 

@@ -278,7 +278,7 @@ const ITEM_VERBS = { ...LIST_VERBS, GET: 'retrieve' } as const;
 /** Source on the right. `open` and `known`, an ability, or `<action> <resource>`. */
 const EXCEPTIONS: Record<string, string> = {
   'GET /lead-batches/{batch_id}': 'list leads', // R-LEAD-4
-  'GET /failed-deliveries': 'list orders', // R-FAIL-1, as the next ones
+  'GET /failed-deliveries': 'list orders', // R-FAIL-1, also for the next two lines
   'POST /failed-deliveries': 'markAsDeliveredByScanner',
   'POST /failed-deliveries/decide': 'update orders',
   'GET /rounds': 'assignOrderToDeliveryBoys', // R-ROUND-2, as the next one

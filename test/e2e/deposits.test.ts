@@ -6,7 +6,7 @@ import { sessionFor, shop } from '../shop.ts';
 import { aLead, aPhone, anOrder, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A deposit is typed with an order; everyone who discusses money with its customer sees the rest (R-PART-5). */
+/* A deposit is entered with an order; everyone who discusses money with its customer sees the remaining amount (R-PART-5). */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -106,7 +106,7 @@ describe('deposits', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Collected .*180/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Kept a part' }).tap();
+    await dialog.getByRole('button', { name: 'Kept part of it' }).tap();
     await dialog
       .getByRole('button', { name: /^One less/ })
       .first()

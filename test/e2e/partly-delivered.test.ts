@@ -47,7 +47,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await page.getByRole('heading', { name: 'Left · 2' }).waitFor();
     await assertBecomes(() => page.locator(`li[aria-label="${prepaid}"]`).getByText('PAID').isVisible(), true);
     await page.getByRole('button', { name: `Delivered: ${reference}`, exact: true }).tap();
-    await page.getByRole('button', { name: 'Kept a part' }).tap();
+    await page.getByRole('button', { name: 'Kept part of it' }).tap();
     const dialog = page.getByRole('dialog');
     await assertBecomes(
       () => dialog.getByRole('button', { name: /^Collected / }).isDisabled(),
@@ -93,7 +93,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     const [reference, other] = [await assigned(), await assigned()];
     const app = await openApp(service, office, { path: `/orders/${reference}` });
     const { page } = app;
-    await page.getByRole('button', { name: 'Kept a part' }).click();
+    await page.getByRole('button', { name: 'Kept part of it' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
       .getByRole('button', { name: /^One less/ })
@@ -118,7 +118,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await page.getByText('Scan a parcel').waitFor();
     await page.keyboard.press('Alt+4');
     await scan(page, other);
-    await page.getByRole('button', { name: 'Kept a part' }).click();
+    await page.getByRole('button', { name: 'Kept part of it' }).click();
     await dialog
       .getByRole('button', { name: /^One less/ })
       .first()

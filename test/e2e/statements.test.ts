@@ -59,7 +59,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'The courier’s own data contradicts 1 row' }).click();
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('PAY-7').waitFor();
-    await page.getByText('The courier reported another collected amount.').waitFor();
+    await page.getByText('The courier reported a different collected amount.').waitFor();
     await screenshot(page, 'statement-told-en');
     await page.goBack();
     await page.getByRole('row').filter({ hasText: 'ZZ-77' }).waitFor();

@@ -83,7 +83,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     'the invitation of a person': { path: '/team', open: click(/^Invite/), field: inDialog(/name/i) },
     'a parcel kept in part': {
       path: `/orders/${parcel.reference}`,
-      open: click('Kept a part'),
+      open: click('Kept part of it'),
       field: inDialog(/^To collect/),
       typed: '123',
     },

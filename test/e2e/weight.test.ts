@@ -21,7 +21,7 @@ const SIGN_IN_BYTES_MAX = 5_000;
 const STYLE_BYTES_MAX = 32_000;
 /** Limit of all requests until a page is at rest, except pictures of products: each row of a list may have one. */
 const REQUESTS_MAX = 30;
-/** Limit of the requests beside scripts and styles: the page itself, its session, icon, fonts and rows. */
+/** Limit of the requests other than scripts and styles: the page itself, its session, icon, fonts and rows. */
 const QUESTIONS_MAX = 12;
 
 /** Size of the compressed file, which nearly every browser requests. */

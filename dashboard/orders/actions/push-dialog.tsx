@@ -29,7 +29,7 @@ type Props = {
 const AS_PROPOSED = '';
 /** Rows in the dialog; those without a courier come first. */
 const ROWS_SHOWN = 100;
-/** Why no courier can bring an order, by courier. */
+/** By courier, why it cannot deliver an order. */
 const UNABLE_SHOWN = 3;
 
 /** Hands orders to couriers: each to the proposed one, with the reason, to one chosen here, or all to one. */
@@ -219,7 +219,7 @@ function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   );
 }
 
-/** Why a courier is beside an order: proposed, chosen here, or why it cannot bring the order. */
+/** Why an order shows this courier: proposed, chosen here, or unable to deliver the order. */
 function Reason({ row, courier_id, isChanged }: { row: Proposal; courier_id: string; isChanged: boolean }) {
   const say = usePushTexts();
   const unable = row.unable.find(({ id }) => id === courier_id);

@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 /** Texts about partly delivered parcels. */
 export const useKeptTexts = defineTexts('kept', {
-  keep_part: { en: 'Kept a part', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
+  keep_part: { en: 'Kept part of it', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
   keep_all: { en: 'Kept everything', fr: 'Tout est gardé', ar: 'احتفظ بكل شيء' },
   what_kept: { en: 'What did the customer keep?', fr: 'Qu’a gardé le client ?', ar: 'بماذا احتفظ الزبون؟' },
   kept_of: { en: '{{kept}} of {{all}}', fr: '{{kept}} sur {{all}}', ar: '{{kept}} من {{all}}' },

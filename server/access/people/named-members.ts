@@ -1,5 +1,5 @@
 import type { ResourceSql } from '../../resources/resource-sql.ts';
 import { membersSql } from './members-sql.ts';
 
-/** For files of other resources that name people by e-mail. */
+/** Look-up of people by e-mail, for imports of other resources. */
 export const namedMembers: Pick<ResourceSql, 'findBy'> = { findBy: membersSql.findBy };

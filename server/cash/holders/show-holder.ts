@@ -10,7 +10,7 @@ import { findBalancesOf, findHolder, sumClaims } from './holder-sql.ts';
 
 /**
  * The open balances between the house and one courier or delivery person (R-CASH-10), major units; undefined: outside
- * the caller's sight. Delivery people see themselves.
+ * the caller's scope. Delivery people see only their own.
  */
 export async function showHolder(sql: Sql, actor: Actor, id: string) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;

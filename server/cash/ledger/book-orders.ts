@@ -62,7 +62,7 @@ type PricedParcel = OrderPrice & { part: OrderPrice | null };
 
 /**
  * Books 1-1,000 moved orders, in the transaction of the move (R-CASH-2): one entry for each order whose postings
- * change, by five statements beside those of `price`, however many orders. Records cash.collected and cash.reversed.
+ * change, by five statements in addition to those of `price`, however many orders. Records cash.collected and cash.reversed.
  * Callers may leave out orders without open cash both before and after.
  */
 export async function bookOrders(

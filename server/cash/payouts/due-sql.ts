@@ -58,7 +58,7 @@ const KIND_OF_ENTRY = `case e.kind when 'fees' then coalesce((
     where q.workspace_id = $1 and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
   else e.kind end`;
 
-/** Entries without an order on debts to sellers, up to the end of a day ($5), that no payout in force contains. */
+/** Entries of other kinds than orders on sellers' `payable` accounts, up to a day ($5), that no payout in force contains. */
 const ENTRIES = `select e.account_id, e.id as entry_id, ${KIND_OF_ENTRY} as kind, - sum(p.amount)::int8 as amount
   from cash_entries e
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id

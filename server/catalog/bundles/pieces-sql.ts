@@ -12,7 +12,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 export const eachPart = (of: string): string =>
   `left join lateral jsonb_each_text(${of}.pieces) as part (id, pieces) on true`;
 
-/** The product whose stock serves the line or product `of`, used with `eachPart`; `own`: its own id. */
+/** SQL for the product whose stock serves the line or product aliased `of`; needs `eachPart`. `own`: its column of the product id. */
 export const stockProductOf = (of: string, own: string): string =>
   `coalesce(part.id::uuid, ${of}.stock_product_id, ${of}.${own})`;
 

@@ -55,7 +55,7 @@ const pageOf = (kind: Page['kind'], path: string, markdown: string): Page => ({
   kind,
 });
 
-/** The first paragraph below the title, for lists of pages. */
+/** The first sentence below the title, without Markdown, for lists of pages. */
 export const leadOf = ({ markdown }: Page): string => {
   const [, paragraph = ''] = /^# .+\n+(?:<!--[^]*?-->\n+)?((?!```)[^\n#|<-][^\n]*)/m.exec(markdown) ?? [];
   const [sentence = paragraph] = /^.*?[.?](?= |$)/.exec(paragraph) ?? [];

@@ -23,7 +23,7 @@ export type DueSteps = { lead: LockedLead; place: QueueRow | null; ladder: Ladde
 export const hasDueSteps = async (sql: Sql, workspace_id: string, at: Date): Promise<boolean> =>
   (await findDueLeads(sql, workspace_id, at, 1)).length > 0;
 
-/** Locks leads whose steps are due, in id order, with their places and steps; another worker finds none of them. */
+/** Locks leads whose steps are due, in id order, with their places and steps. A concurrent worker waits, then finds none of them due. */
 export async function lockDueSteps(tx: Tx, actor: Actor, at: Date, count: number): Promise<DueSteps[]> {
   const { id: workspace_id } = actor.workspace;
   const ids = await findDueLeads(tx, workspace_id, at, count);

@@ -62,7 +62,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     const life = one(LIVES);
     return { life, to: one(made), ...saidOf(life) };
   });
-  // The deliveries in the order of their shop; then some are moved, doubled or damaged.
+  // Webhook deliveries in the sequence in which the shops send them; some are then moved, duplicated or damaged.
   const line = lives.flatMap(({ words, to }, i) => words.map((said, n) => ({ said: { ...said, to }, at: i + n * 8 })));
   const sent = line
     .flatMap(({ said, at }) => {

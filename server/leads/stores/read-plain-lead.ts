@@ -29,9 +29,9 @@ export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
 }
 
 const OF_LINES = ['skus', 'product_names', 'quantities', 'unit_prices', 'totals', 'data'];
-/** The columns of a row beside its products. */
+/** The columns of a row other than its products. */
 const BESIDE_PRODUCTS = LEAD_COLUMNS.filter(({ name }) => !OF_LINES.includes(name)).map((column) => ({ ...column, is_required: false })); // prettier-ignore
-/** The columns of a line beside what POST /leads takes of it. */
+/** The columns of a line in addition to the fields that POST /leads takes. */
 const OF_MONEY = LEAD_COLUMNS.filter(({ kind }) => kind === 'currency');
 const LEAD_FIELDS = Object.keys(LeadInput.properties);
 const LINE_FIELDS = ['sku', 'quantity', 'total'];

@@ -15,7 +15,7 @@ import { STORE_VERSIONS } from './store-versions.ts';
 
 /*
  * Shopify's GraphQL Admin API. https://shopify.dev/docs/api/admin-graphql Errors come with 200: `errors` beside the data, and
- * `userErrors` inside of it. The order is read first, so that nothing is sent that it has already.
+ * `userErrors` inside it. The order is read first, so that values that it already has are not sent again.
  */
 
 const PATH = `/admin/api/${STORE_VERSIONS.shopify.name}/graphql.json`;

@@ -27,7 +27,7 @@ export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';
 
 type MatchedAction = {
   access: Access;
-  /** Parameters of the action, beside the orders. */
+  /** Parameters of the action, other than the orders. */
   input: TSchema;
   /** Refuses, before queueing, input that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;

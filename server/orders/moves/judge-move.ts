@@ -89,7 +89,7 @@ export type Judging = {
   settled: ReadonlyMap<string, Message>;
   /** Ids of exchanges that still wait for the pieces of the earlier order. */
   awaiting: ReadonlySet<string>;
-  /** Why orders that their shop ended may not be packed or shipped, by id. */
+  /** By order id, why an order cancelled, refunded or deleted in its shop may not be packed or shipped. */
   ended: ReadonlyMap<string, Message>;
   /** Company by shipment, for moves that are reported in a courier's name. */
   at_courier: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * Reasons, by order id, why orders cannot be packed or shipped: their shop ended them, and no person has decided yet (R-STORE-4). Orders
+ * By order id, why it cannot be packed or shipped: it ended in its shop, and no person has decided yet (R-STORE-4). Orders
  * that are already out are not affected.
  */
 export async function whyEndedInStores(

@@ -18,7 +18,7 @@ const PARTIAL = '.partial';
 const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO'];
 
 /**
- * Writes a backup into a new directory of `folder`, beside a running service: all tables as of one instant (R-RUN-4).
+ * Writes a backup into a new directory of `folder`, while the service runs: all tables as of one instant (R-RUN-4).
  * The directory gets its name once the backup is complete on the disk. A failed backup is removed; a killed one stays
  * as `….partial`. Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses,
  * or a cluster is open for writing.

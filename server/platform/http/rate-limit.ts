@@ -5,7 +5,7 @@ import { int4Array, textArray } from '../database/pg-arrays.ts';
  * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
  * of the same tick, and counts some of each caller's next requests ahead: these need no statement. A caller gets at
- * most the limit; for each further process that it uses it may lose a hundredth. Rarer actions have longer windows,
+ * most the limit, and may lose up to a hundredth of it per further process. Rarer actions have longer windows,
  * counted by the code of the action.
  */
 

@@ -124,7 +124,7 @@ function* cutWord(word: string, width: number, measure: (word: string) => number
   let part_width = 0;
   for (const cluster of word.match(clusters) ?? []) {
     const cluster_width = measure(cluster);
-    // One sign wider than the line (some ligatures fill a line) fits nowhere.
+    // One character wider than the line (some ligatures fill a line) fits nowhere.
     if (cluster_width > width) continue;
     if (part !== '' && part_width + cluster_width > width) {
       yield part;

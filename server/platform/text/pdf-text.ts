@@ -158,7 +158,7 @@ function keep<Value>(cache: Map<string, Value>, text: string, value: Value): voi
   cache.set(text, value);
 }
 
-/** Phone numbers and amounts all differ, but use few signs that never change shape or join. */
+/** Phone numbers and amounts all differ, but use few characters, which never change shape or join. */
 function compose(font: PdfFont, text: string): ShapedPiece {
   const signs = [...text].map((sign) => shape(font, { text: sign, is_arabic: false }));
   return {

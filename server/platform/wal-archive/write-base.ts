@@ -44,7 +44,7 @@ const EMPTY_DIRECTORIES = [
 const ARCHIVED_WITHIN_MS = 120_000;
 
 /**
- * Copies the files of the embedded cluster, beside a running service, into its archive, as the base for replaying the
+ * Copies the files of the embedded cluster, while the service runs, into its archive, as the base for replaying the
  * archived write-ahead log (R-RUN-8). Keeps the newest `kept`, and the log that these need. Errors: BackupFault when
  * the log is not archived.
  */

@@ -23,7 +23,7 @@ import {
   type SpelledRow,
 } from '../sql.ts';
 
-/** For files of other resources that name cities. */
+/** Look-up of cities by name, for imports of other resources. */
 export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
 
 /** The city with this id, active or not; undefined if the workspace has none, or the text is no id. */

@@ -16,7 +16,7 @@ export async function findActiveCompany(
   return { id: row.id, name, connector, has_credentials: credentials !== null || connector === 'manual' };
 }
 
-/** For files of other resources that name couriers. */
+/** Look-up of couriers by name, for imports of other resources. */
 export const namedCouriers: Pick<ResourceSql, 'findBy'> = { findBy: companiesSql.findBy };
 
 /** The warehouse in which the workspace counts this company's stock; null: none. */

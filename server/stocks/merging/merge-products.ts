@@ -133,7 +133,7 @@ type MovedStock = {
 };
 type MergeRows = { stocks: MovedStock[]; histories: StockHistoryRow[]; kept: OrderGoodsRow[]; at_ms: number };
 
-/** The rows to write, from locked rows: figures (changed in the rows of `stocks`), the ledger, and orders' later holdings. */
+/** The rows that a merge writes: stock figures (changed in place in `stocks`), ledger rows, and what orders hold afterwards. */
 function moveOf(
   actor: Actor,
   merged: MergingRow,

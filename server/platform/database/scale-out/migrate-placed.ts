@@ -26,7 +26,7 @@ export function placingClient(client: sql.Client): Pick<pg.ClientBase, 'query'> 
     if (/^commit;?$/i.test(text)) await settle(client);
     const [tables = '', keys] = text.split(KEYS_LINE);
     const result = await inTurn(client, tables);
-    // A key is made on all shards, one after the other when it references a table on every node.
+    // Citus creates a foreign key to a reference table, which is on every node, only in sequential mode.
     if (/^begin;?$/i.test(text)) await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
     if (keys === undefined) return result;
     await placeNew(client);

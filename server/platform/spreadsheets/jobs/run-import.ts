@@ -109,7 +109,7 @@ export type RowImport<Context> = {
   completed(tx: Tx, job: Job, summary: ImportSummary): Promise<void>;
 };
 
-/** Folded header to the name of a column, as in `Meanings`. */
+/** Column names by folded header, as in `Meanings`. */
 export type ImportMapping = { sent: Record<string, string>; remembered: Record<string, string> };
 export type ImportPayload = {
   is_dry_run: boolean;

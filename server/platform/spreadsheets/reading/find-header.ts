@@ -29,7 +29,7 @@ export type Header = {
   samples: string[][];
 };
 
-/** Header, folded, to the name of a column; empty: the column is left out. */
+/** Column names by folded header; an empty name: the column is left out. */
 export type Mapping = ReadonlyMap<string, string>;
 
 /** Header meanings given by people, for this file or an earlier one. */
