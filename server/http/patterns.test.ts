@@ -41,5 +41,5 @@ test('a country in small letters, a month with a day, and ids with letters are t
   assert.match(bank_account_number![0]!, /4 to 42 Latin letters, digits and spaces/);
   const template = { name: 'Hello', text: 'Hello', whatsapp_name: 'Order Confirmed' };
   const { whatsapp_name } = expectInvalid(await w.api.post('/message-templates', template), 'whatsapp_name');
-  assert.match(whatsapp_name![0]!, /small letters, digits and _ alone/);
+  assert.match(whatsapp_name![0]!, /only small letters, digits and _/);
 });
