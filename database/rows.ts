@@ -474,7 +474,7 @@ export type Rows = {
   find_rhythms: { id: string; days: number };
   find_role_holders: { full_name: string; total: number };
   find_rounds: { driver_id: string; driver_name: string; open: number; failed: number; later: number; delivered: number; to_collect: number; collected: number; last: MadeTypes['find_rounds.last'] | null };
-  find_rules_that_fit: { name: string; product_ids: string[]; agent_ids: string[]; call_center_id: string | null; call_center: string | null; has_cities: boolean; city_names: string[] };
+  find_rules_that_fit: { name: string; product_ids: string[]; agent_ids: string[]; call_center_id: string | null; call_center: string | null; city_ids: string[]; city_names: string[] };
   find_running_ladders_of_phones: { id: string };
   find_said_at_doors: { order_id: string; delivered_at: string; cod: number; collected: number };
   find_same_upload: { job_id: string; name: string; created_at: string; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; payload: unknown; rows_done: number };

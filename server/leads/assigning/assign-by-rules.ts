@@ -1,9 +1,9 @@
 import { leadWorkers } from '../../access/people/free-holds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { sourceOf } from '../../caller/source-of.ts';
-import { fold } from '../../platform/text/fold.ts';
 import { newId, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { isOfRule, readGuardedCities, ruleCities, type ReadCity } from '../guard/guarded-cities.ts';
 import { POOL, type Target } from './assign-leads.ts';
 import { countAssignedLeads, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
 import { recordAssigned } from './record-assigned.ts';
@@ -20,7 +20,7 @@ export const rulesFor = (tx: Tx, actor: Actor, account_id: string): Promise<Rule
 /**
  * Assigns new waiting leads of one account by its first matching rule (R-DESK-8): to a call center, or to the rule's
  * agent with the fewest leads, agents at work first, then those who are not paused. A rule whose agents have all left
- * matches nothing. Without rules it makes no query, otherwise four, however many leads.
+ * matches nothing. Cities match as destinations do (R-RES-5). Without rules it makes no query, otherwise five, however many leads.
  */
 export async function assignByRules(
   tx: Tx,
@@ -31,9 +31,11 @@ export async function assignByRules(
 ): Promise<void> {
   if (leads.length === 0 || rules.length === 0) return;
   const choose = await agentChooser(tx, actor, account_id, rules);
+  const ofCities = await cityMatcher(tx, actor.workspace.id, rules);
   const given = leads.flatMap((lead) => {
+    const isThere = ofCities(lead.city);
     for (const rule of rules) {
-      const to = fits(rule, lead) ? targetOf(rule, choose) : undefined;
+      const to = fits(rule, lead) && isThere(rule) ? targetOf(rule, choose) : undefined;
       if (to) return [{ lead, rule, to }];
     }
     return [];
@@ -61,9 +63,21 @@ const waysOf = (source: string): string[] => [
   ...new Set([source, source.split(':')[0]!].map((way) => way.toLowerCase())),
 ];
 
-const fits = ({ product_ids, has_cities, city_names }: RuleRow, lead: RuledLead): boolean =>
-  (product_ids.length === 0 || lead.product_ids.some((id) => product_ids.includes(id))) &&
-  (!has_cities || city_names.some((name) => fold(name) === fold(lead.city)));
+const fits = ({ product_ids }: RuleRow, lead: RuledLead): boolean =>
+  product_ids.length === 0 || lead.product_ids.some((id) => product_ids.includes(id));
+
+/** Tells, of a typed city, which rules it is in; a rule without cities takes all. Without a rule by city it makes no query. */
+async function cityMatcher(tx: Tx, workspace_id: string, rules: readonly RuleRow[]) {
+  const cities = new Map(rules.filter(({ city_ids }) => city_ids.length > 0).map((rule) => [rule, ruleCities(rule)]));
+  const read = cities.size > 0 ? await readGuardedCities(tx, workspace_id) : null;
+  return (typed: string) => {
+    const city: ReadCity | undefined = read?.(typed);
+    return (rule: RuleRow): boolean => {
+      const named = cities.get(rule);
+      return !named || !city || isOfRule(named, city);
+    };
+  };
+}
 
 type Choose = (agent_ids: readonly string[]) => { id: string; name: string } | undefined;
 

@@ -269,6 +269,14 @@ test('new leads go to whom the first rule that fits names: by source, city and p
   assert.deepEqual([why.how, why.rule], ['rule', third.name]);
   const special = await d.lead({ products: [{ sku: other.sku, quantity: 1, total: 10 }] });
   assert.equal((await d.showLead(special)).assignments[0].rule, first.name);
+  // A city is known by the spellings that destinations are.
+  const admin = await sessionFor(service, d.workspace_id, d.admin.id);
+  const { id: city } = expect(await admin.post('/settings/cities', { name: 'Béni Mellal' }), 201).body.data;
+  const there = await rule({ position: 5, agent_ids: [zineb.id], city_ids: [city] });
+  for (const typed of ['Beni-Mellal', 'BENI MELLAL', 'Ville de Béni Mellal'])
+    assert.equal((await d.showLead(await d.lead({ city: typed }))).assignments[0].rule, there.name, typed);
+  assert.equal((await d.showLead(await d.lead({ city: 'Fès' }))).assignments[0].rule, third.name);
+  expect(await d.api.put(`/assignment-rules/${there.id}`, { status: 'inactive' }), 200);
   // A paused agent is skipped while another works.
   expect(await amal.browser.post('/leads/pause', { reason: 'meal' }), 200);
   for (let i = 0; i < 2; i++) assert.equal((await d.showLead(await d.lead())).assigned_to.id, sara.id);

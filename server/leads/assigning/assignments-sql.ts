@@ -127,7 +127,7 @@ export const findRules = (
 ): Promise<RuleRow[]> =>
   sql.rows(
     'find_rules_that_fit',
-    `select r.name, r.product_ids, r.agent_ids, r.call_center_id, k.name as call_center, cardinality(r.city_ids) > 0 as has_cities,
+    `select r.name, r.product_ids, r.agent_ids, r.call_center_id, k.name as call_center, r.city_ids,
        array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling
          where c.workspace_id = $1 and c.id = any(r.city_ids) and spelling is not null) as city_names
      from assignment_rules r left join call_centers k on k.workspace_id = $1 and k.id = r.call_center_id and k.status = 'active'

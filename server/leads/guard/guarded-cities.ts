@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { openCityReader } from '../../shipping/cities/find-city.ts';
 import { foldCity } from '../../shipping/cities/match-city.ts';
 
-/* Guard rules match cities as destinations do (R-RES-5, R-GUARD-1). */
+/* Rules for leads match cities as destinations do (R-RES-5): guard rules (R-GUARD-1), and those that assign (R-DESK-8). */
 
 /** The cities of a rule: their ids, and their names as `foldCity` folds them. */
 export type RuleCities = { ids: ReadonlySet<string>; names: ReadonlySet<string> };
@@ -27,7 +27,7 @@ const KINDS: readonly GuardKind[] = ['city', 'address_leads'];
 export const lookAtCities = (rules: readonly { kind: GuardKind }[]): boolean =>
   rules.some(({ kind }) => KINDS.includes(kind));
 
-/** Opens the reader of typed cities of a workspace, for guard rules. */
+/** Opens the reader of typed cities of a workspace, for rules. */
 export async function readGuardedCities(sql: Sql, workspace_id: string): Promise<CityReader> {
   const cityOf = await openCityReader(sql, workspace_id);
   return (city) => {

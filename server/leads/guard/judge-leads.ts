@@ -106,9 +106,12 @@ function toAskedLead(
   };
 }
 
-/** Digest of a sent lead, by which a repeated one is recognized; computed as `DIGEST` of judge-sql.ts. */
+/**
+ * Digest of a sent lead, by which a repeated one is recognized; computed as `DIGEST` of judge-sql.ts. SKUs are left out: a merge or a new SKU
+ * changes the one that a line keeps.
+ */
 function digestOf(names: readonly string[], lines: readonly NewLine[]): string {
-  const rows = lines.map(({ sku, quantity, total }) => [sku, quantity, total].join('\t'));
+  const rows = lines.map(({ quantity, total }) => [quantity, total].join('\t'));
   return createHash('sha256')
     .update([...names, ...rows].join('\n'))
     .digest('hex');

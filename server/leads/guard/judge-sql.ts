@@ -85,7 +85,7 @@ const CITY_OF_REFUSAL = 'coalesce(l.city, l.city_folded)';
 
 /** The digest of a lead `p` with its lines `n`; computed as `digestOf` of judge-leads.ts. */
 const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone_digits, p.city_folded, p.address,
-  string_agg(concat_ws(e'\\t', n.sku, n.quantity, n.total), e'\\n' order by n.position)), 'UTF8')), 'hex')`;
+  string_agg(concat_ws(e'\\t', n.quantity, n.total), e'\\n' order by n.position)), 'UTF8')), 'hex')`;
 
 /**
  * SQL for the facts of the leads `asked`, and for the first rule that matches each (`judged`); leads without a match have

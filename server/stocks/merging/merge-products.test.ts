@@ -190,6 +190,24 @@ describe('products that are merged', { concurrency: 1 }, () => {
     assert.deepEqual(product_ids.toSorted(), [twin.id, kept.id].toSorted());
   });
 
+  it('give their place in rules, by which new leads and orders are judged', async () => {
+    const [kept, twin] = [await s.product(), await s.product()];
+    const { id: call_center_id } = expect(await api.post('/call-centers', { name: unique() }), 201).body.data;
+    const named = { name: unique(), product_ids: [twin.id] };
+    const rules = [
+      ['/assignment-rules', { ...named, call_center_id }],
+      ['/courier-rules', { ...named, brought_by: 'own_people' }],
+    ] as const;
+    const made = [];
+    for (const [path, body] of rules) made.push(`${path}/${expect(await api.post(path, body), 201).body.data.id}`);
+    await merged(twin.id, kept.id);
+    for (const path of made)
+      assert.deepEqual(
+        expect(await api.get(path), 200).body.data.product_ids.toSorted(),
+        [twin.id, kept.id].toSorted(),
+      );
+  });
+
   it('are of one account, stand for themselves, and are not what others sell', async () => {
     const kept = await s.product();
     const seller = await s.person('Seller');

@@ -37,6 +37,7 @@ import {
   giveStocks,
   lockMerging,
   markMerged,
+  matchByRules,
   serveByCallCenters,
   serveLines,
   type MergedGoods,
@@ -271,6 +272,7 @@ async function write(
   const marked = await markMerged(tx, workspace_id, merged.id, into.id, at);
   const pictures = await givePictures(tx, workspace_id, merged.id, into.id);
   await serveByCallCenters(tx, workspace_id, merged.id, into.id);
+  await matchByRules(tx, workspace_id, merged.id, into.id);
   await closeUndos(tx, workspace_id, merged.id, at);
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)

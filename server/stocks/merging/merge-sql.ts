@@ -155,6 +155,20 @@ export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: stri
     [workspace_id, merged_id, into_id],
   );
 
+/** Rules for leads or orders with the merged product also match the kept one, which new leads and orders carry. */
+export async function matchByRules(tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<void> {
+  for (const [name, table] of [
+    ['assign_merged_by_rules', 'assignment_rules'],
+    ['send_merged_by_rules', 'courier_rules'],
+  ] as const)
+    await tx.rows(
+      name,
+      `update ${table} set product_ids = array_append(product_ids, $3::uuid)
+       where workspace_id = $1 and $2 = any(product_ids) and $3 <> all(product_ids) returning id`,
+      [workspace_id, merged_id, into_id],
+    );
+}
+
 /** Moves that could still be undone refer to goods of the merged product: they lose their undo. */
 export const closeUndos = (tx: Tx, workspace_id: string, merged_id: string, at: Date): Promise<unknown> =>
   tx.rows(
