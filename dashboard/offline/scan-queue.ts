@@ -37,6 +37,9 @@ export type ScanQueue = ReturnType<typeof makeScanQueue>;
 const RETRY_MS = 4_000;
 const KEPT = 200;
 
+/** True if the service could not be asked, or was busy: a repeat may succeed. */
+export const isPassing = ({ status }: ApiError): boolean => [0, 409, 429].includes(status) || status >= 500;
+
 export function makeScanQueue(
   store: ScanStore,
   owner: string,
@@ -79,8 +82,7 @@ export function makeScanQueue(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
-      const isPassing = [0, 409, 429].includes(error.status) || error.status >= 500;
-      if (isPassing) return { retry_ms: (error.retry_after_s ?? 0) * 1_000 || RETRY_MS, is_signed_out: false };
+      if (isPassing(error)) return { retry_ms: (error.retry_after_s ?? 0) * 1_000 || RETRY_MS, is_signed_out: false };
       return { scan: { ...scan, outcome: 'wrong', said: orderMessage(error) } };
     }
   }

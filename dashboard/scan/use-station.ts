@@ -3,9 +3,10 @@ import { undoMoves } from '../../contract/orders/order-actions.ts';
 import { newKey } from '../../client/address.ts';
 import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
+import { ApiError } from '../ui/api-error.ts';
 import { toastError } from '../ui/layers/toast.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';
-import type { ScanQueue } from '../offline/scan-queue.ts';
+import { isPassing, type ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import type { Mode } from './modes.ts';
 import { sound } from './tones.ts';
@@ -59,11 +60,15 @@ export function useStation(queue: ScanQueue, said: ScanInput | null) {
     setIsSeen(false);
     setShown(scan.n);
   };
-  /** A piece of it is missing: the scan's effect is undone, if any, and the station takes the next parcel. */
+  /**
+   * A piece of it is missing: the scan's effect is undone, if any, and the station takes the next parcel. A parcel whose scan cannot be
+   * undone now stays on the table, as it is still packed.
+   */
   const putAside = async (scan: Scan) => {
     pieces.forgetPiece();
-    const isUndone = scan.outcome === 'done' && (await undo(scan));
-    if (!isUndone) await queue.settle(scan);
+    const undone = scan.outcome === 'done' ? await undo(scan) : 'refused';
+    if (undone === 'later') return;
+    if (undone === 'refused') await queue.settle(scan);
     setShown(null);
   };
   /** Pieces of each line that the customer kept, of the parcel just scanned as delivered. */
@@ -81,15 +86,16 @@ export function useStation(queue: ScanQueue, said: ScanInput | null) {
     if (current?.outcome === 'wrong') await queue.settle(current);
     setShown(null);
   };
-  const undo = async (scan: Scan) => {
+  /** `later`: the service could not be asked, so a repeat may succeed. A person sees the reason of a refusal. */
+  const undo = async (scan: Scan): Promise<'done' | 'refused' | 'later'> => {
     try {
       await call(undoMoves, { body: { undo_token: scan.undo_token! } });
       await queue.markUndone(scan);
       if (scan.n === shown) setShown(null);
-      return true;
+      return 'done';
     } catch (error) {
       toastError(error);
-      return false;
+      return error instanceof ApiError && (isPassing(error) || error.status === 401) ? 'later' : 'refused';
     }
   };
   const facts = useMemo(() => sumUp(scans), [scans]);

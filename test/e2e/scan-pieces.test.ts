@@ -76,7 +76,18 @@ describe('a shop that has each piece scanned', { skip: whyNoBrowser() }, () => {
     await screenshot(page, 'scan-pieces-ar-phone');
     await assertAccessible(page);
     assert.equal(await s.statusOf(s.first), 'packed');
-    await page.getByRole('button', { name: /تنقص قطعة/ }).click();
+    // An undo that the service did not take leaves the parcel on the table.
+    let isBusy = true;
+    await page.route('**/orders/undo', (route) =>
+      isBusy ? route.fulfill({ status: 429, json: {} }) : route.continue(),
+    );
+    const aside = page.getByRole('button', { name: /تنقص قطعة/ });
+    await aside.click();
+    await page.getByRole('alert').waitFor();
+    assert.equal(await s.statusOf(s.first), 'packed');
+    await station.getByText('1 من 1').waitFor();
+    isBusy = false;
+    await aside.click();
     await page.getByText('امسح باركود الطرد').waitFor();
     assert.equal(await s.statusOf(s.first), 'new');
     await page.reload();
