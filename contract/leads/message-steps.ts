@@ -11,7 +11,7 @@ import type { LeadStatus } from './lead-moves.ts';
  * docs/decisions/0178-message-steps.md).
  */
 
-/** Statuses that can have steps: open ones without a promised moment. */
+/** Statuses that can have steps: open ones that need no promised moment. A lead that has one to come starts none. */
 export const STEPPED_STATUSES = ['new', 'no_reply', 'unreachable'] as const satisfies LeadStatus[];
 export type SteppedStatus = (typeof STEPPED_STATUSES)[number];
 

@@ -9,7 +9,7 @@ import {
   type DueSteps,
   type StepOutcomes,
 } from '../../leads/steps/due-steps.ts';
-import { stepMoment } from '../../leads/steps/planned-steps.ts';
+import { isPromised, stepMoment } from '../../leads/steps/planned-steps.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
@@ -48,12 +48,15 @@ export async function climbSteps(database: Database, workspace_id: string, linki
   });
 }
 
-/** What a due step does now. `wait`: nothing until then; `send`: its message; `pass`: no template of a channel has its name. */
+/**
+ * What a due step does now. `wait`: nothing until then; `send`: its message; `pass`: no template of a channel has its
+ * name; `promised`: the lead has a moment to come, so its steps end; `move`: it left its status.
+ */
 type Decision =
   | { kind: 'wait'; until_ms: number }
   | { kind: 'send'; template: AutomaticTemplate; then_ms: number }
   | { kind: 'pass'; then_ms: number }
-  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'move' };
+  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'promised' | 'move' };
 
 type Decided = { due: DueSteps; decision: Decision };
 
@@ -88,6 +91,7 @@ function decideStep(
   at_ms: number,
 ): Decision {
   if (!place || lead.status !== ladder.status) return { kind: 'move' };
+  if (isPromised(lead, at_ms)) return { kind: 'promised' };
   const plan = planOf(workspace.settings.message_steps, ladder.status);
   if (!plan) return { kind: 'desk' };
   if (stopped) return { kind: stopped };
@@ -175,6 +179,9 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
       case 'opt_out':
       case 'no_phone':
         ending.push({ lead, place: place!, by: decision.kind });
+        break;
+      case 'promised':
+        ending.push({ lead, place: place!, by: 'move' });
         break;
       default:
         decision satisfies never;
