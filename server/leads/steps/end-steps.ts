@@ -6,10 +6,13 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { guardedPlace, placeOf } from '../desk/places-in-queue.ts';
 import { movePlaces, type NewPlace, type QueueRow } from '../desk/queue-sql.ts';
 import type { LockedLead, QueuePlace } from '../sql.ts';
-import { endLadders } from './ladders-sql.ts';
+import { endLadders, type EndedLadder } from './ladders-sql.ts';
+
+/** `no_plan`: their plan was removed; shown as `desk`. */
+export type StepsEnding = StepsEndedBy | 'no_plan';
 
 /** A locked open lead whose steps end, with its locked place. */
-export type EndingSteps = { lead: LockedLead; place: QueueRow; by: StepsEndedBy };
+export type EndingSteps = { lead: LockedLead; place: QueueRow; by: StepsEnding };
 
 /**
  * Ends message steps of locked leads that stay in their status (R-TALK-11), with their places in the call queue: on
@@ -22,7 +25,9 @@ export async function endSteps(tx: Tx, actor: Actor, ending: readonly EndingStep
     const next = placeAfterSteps(actor, lead, place, by, at_ms);
     return next ? [{ ...next, lead_id: lead.id, attempts: lead.attempts }] : [];
   });
-  const rows = ending.map(({ lead, by }) => ({ lead_id: lead.id, ended_by: by }));
+  const rows = ending.map(
+    ({ lead, by }): EndedLadder => ({ lead_id: lead.id, ended_by: by === 'no_plan' ? 'desk' : by }),
+  );
   if (places.length > 0) await movePlaces(tx, workspace_id, places, false);
   await endLadders(tx, workspace_id, rows, new Date(at_ms));
   publishSteps(
@@ -37,7 +42,7 @@ function placeAfterSteps(
   actor: Actor,
   lead: LockedLead,
   { turn, due_at, tries }: QueueRow,
-  by: StepsEndedBy,
+  by: StepsEnding,
   at_ms: number,
 ): QueuePlace | null {
   const place = usualPlace(actor, lead, tries, at_ms);

@@ -72,7 +72,7 @@ export async function stepsOf(sql: Sql, workspace: Workspace, lead_ids: readonly
 
 function showSteps({ status, started_at, next_step, due_at, ended_at, ended_by }: LadderRow, { settings }: Workspace) {
   const plan = planOf(settings.message_steps, status);
-  // Without its plan the lead goes to the desk.
+  // Without its plan the lead is called by agents, at its usual place.
   const next = plan ? nextStepOf(plan, next_step) : { kind: 'desk' as const, number: null, template: null };
   const { kind, number, template } = next;
   return {

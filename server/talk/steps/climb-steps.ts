@@ -50,13 +50,14 @@ export async function climbSteps(database: Database, workspace_id: string, linki
 
 /**
  * What a due step does now. `wait`: nothing until then; `send`: its message; `pass`: no template of a channel has its
- * name; `promised`: the lead has a moment to come, so its steps end; `move`: it left its status.
+ * name; `no_plan`: their plan was removed; `promised`: the lead has a moment to come, so its steps end; `move`: it left
+ * its status.
  */
 type Decision =
   | { kind: 'wait'; until_ms: number }
   | { kind: 'send'; template: AutomaticTemplate; then_ms: number }
   | { kind: 'pass'; then_ms: number }
-  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'promised' | 'move' };
+  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'no_plan' | 'promised' | 'move' };
 
 type Decided = { due: DueSteps; decision: Decision };
 
@@ -93,7 +94,7 @@ function decideStep(
   if (!place || lead.status !== ladder.status) return { kind: 'move' };
   if (isPromised(lead, at_ms)) return { kind: 'promised' };
   const plan = planOf(workspace.settings.message_steps, ladder.status);
-  if (!plan) return { kind: 'desk' };
+  if (!plan) return { kind: 'no_plan' };
   if (stopped) return { kind: stopped };
   if (!workspace.is_active) return { kind: 'wait', until_ms: at_ms + INACTIVE_MS };
   if (messages?.is_under_way) return { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS };
@@ -178,6 +179,7 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
       case 'hold':
       case 'opt_out':
       case 'no_phone':
+      case 'no_plan':
         ending.push({ lead, place: place!, by: decision.kind });
         break;
       case 'promised':

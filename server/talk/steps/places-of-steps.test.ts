@@ -76,4 +76,19 @@ describe('the place of a lead with message steps', { concurrency: 3 }, () => {
     assert.equal((await s.showLead(lead)).status_key, 'no_reply');
     assert.deepEqual([(await s.steps(lead))!.ended_by, await dueAt(lead)], ['move', Date.parse(tomorrow)]);
   });
+
+  it('is the usual one when its plan is removed: an unreached lead keeps its retry time, or has none', async () => {
+    const { s, move, dueAt, newLead } = await shopWith({ no_reply: TO_DESK, unreachable: TO_DESK });
+    const [retried, out] = [(await newLead()).lead, (await newLead()).lead];
+    await move(retried, 'no_reply');
+    await move(out, 'unreachable');
+    const due = await dueAt(retried);
+    assert.ok(due! > Date.now() + 50 * 60_000);
+    await s.plan({});
+    await s.pass(1);
+    assert.deepEqual([(await s.steps(retried))!.ended_by, (await s.steps(out))!.ended_by], ['desk', 'desk']);
+    assert.deepEqual([await s.turn(retried), await dueAt(retried)], ['retry', due]);
+    assert.equal(await s.turn(out), null);
+    await assertSound(service.database);
+  });
 });
