@@ -16,7 +16,8 @@ export type EndingSteps = { lead: LockedLead; place: QueueRow; by: StepsEnding }
 
 /**
  * Ends message steps of locked leads that stay in their status (R-TALK-11), with their places in the call queue: on
- * hold they have none; at the desk, or when a person asks, they are due at once; else each has its usual place.
+ * hold they have none; at the desk, or when a person asks, they are due at once, and so is an unreached lead without a
+ * retry time whose customer answers; else each has its usual place.
  */
 export async function endSteps(tx: Tx, actor: Actor, ending: readonly EndingSteps[], at_ms: number): Promise<void> {
   if (ending.length === 0) return;
@@ -48,7 +49,7 @@ function placeAfterSteps(
   const place = usualPlace(actor, lead, tries, at_ms);
   if (!place || by === 'hold') return place && { ...place, due_at: null };
   if (turnOf(lead.status) === 'fresh') return turn === null ? place : null;
-  const isCalledNow = by === 'desk' || by === 'person' || turn === null;
+  const isCalledNow = by === 'desk' || by === 'person' || (by === 'answer' && turn === null);
   const isDue = due_at !== null && Date.parse(due_at) <= at_ms;
   return isCalledNow && !isDue ? { ...place, due_at: new Date(at_ms) } : null;
 }

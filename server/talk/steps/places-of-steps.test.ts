@@ -91,4 +91,26 @@ describe('the place of a lead with message steps', { concurrency: 3 }, () => {
     assert.equal(await s.turn(out), null);
     await assertSound(service.database);
   });
+
+  it('is due at once after an answer, and none after STOP or without a phone, where it has no retry time', async () => {
+    const { provider, s, move, dueAt, newLead } = await shopWith({ unreachable: TO_DESK });
+    const [stopped, phoneless, answered] = [await newLead(), await newLead(), await newLead()];
+    for (const { lead } of [stopped, phoneless, answered]) {
+      await move(lead, 'unreachable');
+      assert.equal(await s.turn(lead), null);
+    }
+    assert.equal((await provider.write(s.hook, dialled(stopped.n), 'STOP')).status, 200);
+    expect(await s.api.send('PATCH', `/leads/${phoneless.lead}`, { body: { phone: 'no number' } }), 200);
+    assert.equal((await provider.write(s.hook, dialled(answered.n), 'Oui')).status, 200);
+    await s.pass(121);
+    const ends = await Promise.all([stopped, phoneless, answered].map(({ lead }) => s.steps(lead)));
+    assert.deepEqual(
+      ends.map((steps) => steps!.ended_by),
+      ['opt_out', 'no_phone', 'answer'],
+    );
+    assert.deepEqual([await s.turn(stopped.lead), await s.turn(phoneless.lead)], [null, null]);
+    assert.equal(await s.turn(answered.lead), 'retry');
+    assert.ok((await dueAt(answered.lead))! <= Date.now());
+    await assertSound(service.database);
+  });
 });
