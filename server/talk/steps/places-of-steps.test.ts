@@ -113,4 +113,20 @@ describe('the place of a lead with message steps', { concurrency: 3 }, () => {
     assert.ok((await dueAt(answered.lead))! <= Date.now());
     await assertSound(service.database);
   });
+
+  it('is the usual one after a call that is taken back, also of an unreached lead on hold', async () => {
+    const { s, move, dueAt, newLead } = await shopWith({ no_reply: { ...AT_END, ends_in: 'hold' } });
+    const { lead } = await newLead();
+    await move(lead, 'no_reply');
+    await s.pass(181);
+    assert.deepEqual([(await s.steps(lead))!.ended_by, await s.turn(lead)], ['hold', null]);
+    const agent = await s.agent();
+    expect(await s.hold(agent.api, lead), 200);
+    expect(await s.outcome(agent.api, lead, { status: 'no_reply' }), 200);
+    expect(await agent.api.send('DELETE', `/leads/${lead}/outcome`), 200);
+    assert.equal(await s.turn(lead), 'retry');
+    const wait_ms = (await dueAt(lead))! - Date.now();
+    assert.ok(wait_ms > 50 * 60_000 && wait_ms <= 60 * 60_000, `${wait_ms}`);
+    await assertSound(service.database);
+  });
 });
