@@ -26,9 +26,10 @@ export async function endSteps(tx: Tx, actor: Actor, ending: readonly EndingStep
     const next = placeAfterSteps(actor, lead, place, by, at_ms);
     return next ? [{ ...next, lead_id: lead.id, attempts: lead.attempts }] : [];
   });
-  const rows = ending.map(
-    ({ lead, by }): EndedLadder => ({ lead_id: lead.id, ended_by: by === 'no_plan' ? 'desk' : by }),
-  );
+  const rows = ending.map(({ lead, by }): EndedLadder => ({
+    lead_id: lead.id,
+    ended_by: by === 'no_plan' ? 'desk' : by,
+  }));
   if (places.length > 0) await movePlaces(tx, workspace_id, places, false);
   await endLadders(tx, workspace_id, rows, new Date(at_ms));
   publishSteps(

@@ -163,11 +163,16 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
     const row = { lead_id: lead.id, next_step: ladder.next_step + 1, stepped_at: new Date(at_ms) };
     switch (decision.kind) {
       case 'wait':
-        going.push({ lead, row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) }, is_taken: false });
+        going.push({
+          lead,
+          place: place!,
+          row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) },
+          is_taken: false,
+        });
         break;
       case 'send':
       case 'pass':
-        going.push({ lead, row: { ...row, due_at: new Date(decision.then_ms) }, is_taken: true });
+        going.push({ lead, place: place!, row: { ...row, due_at: new Date(decision.then_ms) }, is_taken: true });
         break;
       case 'cancel':
         cancelled.push(lead);

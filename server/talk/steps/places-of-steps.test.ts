@@ -129,4 +129,22 @@ describe('the place of a lead with message steps', { concurrency: 3 }, () => {
     assert.ok(wait_ms > 50 * 60_000 && wait_ms <= 60 * 60_000, `${wait_ms}`);
     await assertSound(service.database);
   });
+
+  it('follows a changed plan: in the queue while it ends in a cancellation, outside while it ends at the desk', async () => {
+    const { s, newLead } = await shopWith({ new: TO_DESK });
+    const { lead } = await newLead();
+    const agent = await s.agent();
+    for (const [ends_in, turn] of [
+      ['desk', null],
+      ['cancel', 'fresh'],
+      ['hold', null],
+      ['cancel', 'fresh'],
+    ] as const) {
+      await s.plan({ new: { ...TO_DESK, ends_in } });
+      await s.pass(1);
+      assert.deepEqual([await s.turn(lead), (await s.steps(lead))!.ended_by], [turn, null], ends_in);
+    }
+    assert.equal(await s.next(agent.api), lead);
+    await assertSound(service.database);
+  });
 });
