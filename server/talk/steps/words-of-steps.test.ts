@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { assertSound } from '../../../test/shop.ts';
+import { aMessageProvider } from '../../../test/talking.ts';
+import { TO_DESK, steppingShop } from '../../../test/stepping.ts';
+import { expect, expectInvalid } from '../../../test/world.ts';
+
+/* Messages of steps and answers to them (R-TALK-11): none goes out after a stop, and none is cancelled unwritten. */
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const phoneOf = (n: number) => `06${String(52_000_000 + n)}`;
+const dialled = (n: number) => `+2126${String(52_000_000 + n)}`;
+let phones = 0;
+
+async function aShop() {
+  const provider = await aMessageProvider();
+  return { provider, s: await steppingShop(service, provider), n: ++phones };
+}
+
+describe('messages of steps', { concurrency: 3 }, () => {
+  it('are not sent after a stop, also one that was being sent then and is tried again', async () => {
+    const { provider, s, n } = await aShop();
+    await s.plan({ new: TO_DESK });
+    const lead = await s.lead({ phone: phoneOf(n) });
+    await s.send();
+    provider.mood.behave = () => 'error';
+    await s.pass(121);
+    const write = (text: string) => service.database.transaction((tx) => tx.rows(null, text, [s.workspace_id]));
+    // As while the request is under way, and as its answer leaves it.
+    await write(`update automatic_messages set status = 'sending' where workspace_id = $1 and step = 1`);
+    expect(await s.api.post(`/leads/${lead}/message-steps/stop`), 200);
+    await write(`update automatic_messages set status = 'waiting' where workspace_id = $1 and step = 1`);
+    provider.mood.behave = () => 'accept';
+    await s.pass(5);
+    assert.deepEqual(s.taken(dialled(n)), ['first']);
+    const [message] = await s.messages();
+    assert.partialDeepStrictEqual(message, { status: 'skipped', reason: 'outdated', template_name: 'Reminder' });
+    // Sent again by a person, it goes out.
+    await write(
+      `update automatic_messages set status = 'failed', reason = 'refused' where workspace_id = $1 and step = 1`,
+    );
+    expect(await s.api.post(`/automatic-messages/${message!.id}/resend`), 200);
+    await s.send();
+    assert.deepEqual(s.taken(dialled(n)), ['first', 'reminder']);
+  });
+
+  it('of steps that began again are not those of before', async () => {
+    const { provider, s, n } = await aShop();
+    await s.plan({ new: TO_DESK });
+    const lead = await s.lead({ phone: phoneOf(n) });
+    await s.send();
+    provider.mood.behave = () => 'error';
+    await s.pass(121);
+    const write = (text: string) => service.database.transaction((tx) => tx.rows(null, text, [s.workspace_id]));
+    await write(`update automatic_messages set status = 'sending' where workspace_id = $1 and step = 1`);
+    const move = (status: string) => s.api.put('/leads', { leads: [{ reference: lead, status }] });
+    expect(await move('wrong'), 200);
+    expect(await move('new'), 200);
+    await write(`update automatic_messages set status = 'waiting' where workspace_id = $1 and step = 1`);
+    provider.mood.behave = () => 'accept';
+    await s.pass(5);
+    assert.deepEqual(s.taken(dialled(n)), ['first']);
+    await s.pass(121);
+    assert.deepEqual(s.taken(dialled(n)), ['first', 'reminder']);
+  });
+});
