@@ -368,7 +368,7 @@ export type Rows = {
   find_message_opt_out: { '?column?': number };
   find_message_targets: { phone: string; name: string };
   find_messages: { workspace_id: string; event_id: string; body: string };
-  find_messages_of_steps: { lead_id: string; is_under_way: boolean; settled_at: string | null };
+  find_messages_of_steps: { lead_id: string; is_under_way: boolean; settled_at: string | null; sent_at: string | null };
   find_missing_from_statement: { id: string; reference: string; account_id: string; account_name: string; amount: number; since: string; tracking_number: string | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null };
   find_named_agent_ids: { id: string };
   find_named_city_ids: { id: string };
@@ -542,6 +542,7 @@ export type Rows = {
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
   find_taken_before: { tracking_number: string };
+  find_template_namesake: { id: string };
   find_thumbnails_of_leads: { product_id: string; picture_id: string | null; image: string | null };
   find_thumbnails_of_orders: { product_id: string; picture_id: string | null; image: string | null };
   find_token_line: { id: string; scopes: string[] | null; requests_per_minute: number | null; expires_at: string | null; made_by: string[]; is_good: boolean };
@@ -838,6 +839,7 @@ export type Rows = {
   lock_statement: { '?column?': number };
   lock_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
   lock_statement_rows: { id: string; version: number; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null };
+  lock_step_plans: { settings: ColumnTypes['workspaces.settings'] };
   lock_stocks: { id: string; account_id: string; product_id: string; warehouse_id: string; is_default: boolean; is_active: boolean; on_hand: number; reserved: number; damaged: number; warning_quantity: number | null; version: number; updated_at: string };
   lock_store_of_lead: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   lock_store_order: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string | null };

@@ -108,11 +108,16 @@ function decideStep(
   // An agent calls now.
   if (place.held_until !== null && Date.parse(place.held_until) > at_ms)
     return { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS };
+  if (next.kind === 'cancel' && !isWritten(messages, ladder)) return { kind: 'desk' };
   if (next.kind !== 'message') return { kind: next.kind };
   const then_ms = stepMoment(workspace, nextStepOf(plan, ladder.next_step + 1), at_ms);
   const template = named(next.template, lead.id);
   return template ? { kind: 'send', template, then_ms } : { kind: 'pass', then_ms };
 }
+
+/** Whether a message went to the customer since the steps began: without any, her silence is no answer. */
+const isWritten = (messages: MessagesOfLead | undefined, { started_at }: DueSteps['ladder']): boolean =>
+  !!messages?.sent_at && Date.parse(messages.sent_at) >= Date.parse(started_at);
 
 /** The end of the quiet hours around a moment, for a message that is late. */
 const quietUntil = (workspace: Actor['workspace'], { kind }: NextStep, at_ms: number): number =>

@@ -64,4 +64,37 @@ describe('messages of steps', { concurrency: 3 }, () => {
     await s.pass(121);
     assert.deepEqual(s.taken(dialled(n)), ['first', 'reminder']);
   });
+
+  it('are what a cancellation needs: without any that was sent, the lead goes to the desk', async () => {
+    const { provider, s, n } = await aShop();
+    await s.plan({ new: { ...TO_DESK, ends_in: 'cancel' } });
+    const [unwritten, written] = [await s.lead({ phone: phoneOf(n) }), await s.lead({ phone: phoneOf(++phones) })];
+    provider.mood.behave = ({ to }) => (to === dialled(n) ? 'refuse' : 'accept');
+    await s.send();
+    for (const minutes of [121, 61, 181]) await s.pass(minutes);
+    assert.deepEqual(s.taken(dialled(n)), []);
+    assert.equal((await s.showLead(unwritten)).status_key, 'new');
+    assert.deepEqual([(await s.steps(unwritten))!.ended_by, await s.turn(unwritten)], ['desk', 'fresh']);
+    assert.partialDeepStrictEqual(await s.showLead(written), { status_key: 'cancelled', sub_status: 'no_answer' });
+    await assertSound(service.database);
+  });
+
+  it('keep their template: it is neither renamed, switched off nor deleted while a plan sends it', async () => {
+    const { s } = await aShop();
+    const { id } = s.templates.reminder;
+    const put = (body: object) => s.api.put(`/message-templates/${id}`, body);
+    await s.plan({ new: TO_DESK });
+    expectInvalid(await put({ name: 'Another' }), 'name');
+    expectInvalid(await put({ status: 'inactive' }), 'status');
+    expectInvalid(await put({ message_channel_id: null, whatsapp_name: null, buttons: [] }), 'message_channel_id');
+    assert.equal(expect(await s.api.del(`/message-templates/${id}`), 409).body.error.reason, 'template_in_steps');
+    expect(await put({ body: 'Bonjour', name: 'Reminder', status: 'active' }), 200);
+    // Another language of the name is enough.
+    await s.template({ name: 'Reminder', language: 'ar', body: 'x', order_statuses: [], whatsapp_name: 'reminder_ar' });
+    expect(await put({ status: 'inactive' }), 200);
+    expect(await put({ status: 'active' }), 200);
+    expect(await put({ name: 'Another' }), 200);
+    await s.plan({});
+    expect(await s.api.del(`/message-templates/${s.templates.sms.id}`), 200);
+  });
 });
