@@ -97,4 +97,40 @@ describe('messages of steps', { concurrency: 3 }, () => {
     await s.plan({});
     expect(await s.api.del(`/message-templates/${s.templates.sms.id}`), 200);
   });
+
+  for (const [about, act] of Object.entries({
+    'a lead': async () => {},
+    'an order': async ({ s, first }: Answered) => {
+      expect(await s.api.put('/leads', { leads: [{ reference: first, status: 'confirmed' }] }), 200);
+      const [order] = await s.rows<{ reference: string }>(
+        `select o.reference from orders o join leads l on l.workspace_id = $1 and l.id = o.lead_id
+         where o.workspace_id = $1 and l.reference = $2`,
+        [first],
+      );
+      await s.template({ order_statuses: ['packed'], whatsapp_name: 'packed' });
+      await s.moveOrder(order!.reference, 'PACKED');
+      await s.send();
+    },
+  }))
+    it(`stop for all leads of a customer who answers about ${about}, also those on hold`, async () => {
+      const { provider, s, n } = await aShop();
+      await s.plan({ new: { ...TO_DESK, steps: [], ends_in: 'hold' } });
+      const lead = () => s.lead({ phone: phoneOf(n) });
+      const [held, other] = [await lead(), await s.lead({ phone: phoneOf(++phones) })];
+      await s.send();
+      await s.pass(181);
+      await s.plan({ new: { ...TO_DESK, ends_in: 'cancel' } });
+      const [first, second] = [await lead(), await lead()];
+      await s.send();
+      await act({ s, first });
+      assert.equal((await provider.write(s.hook, dialled(n), 'Oui')).status, 200);
+      const endings = await Promise.all([held, second, other].map(async (one) => (await s.steps(one))!.ended_by));
+      assert.deepEqual(endings, ['answer', 'answer', 'hold']);
+      assert.deepEqual([await s.turn(held), await s.turn(second), await s.turn(other)], ['fresh', 'fresh', null]);
+      await s.pass(400);
+      assert.deepEqual((await s.showLead(second)).status_key, 'new');
+      await assertSound(service.database);
+    });
 });
+
+type Answered = { s: Awaited<ReturnType<typeof steppingShop>>; first: string };
