@@ -43,6 +43,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/access/people/members-sql.ts lockMember members',
     'server/access/settings/settings-sql.ts lockSettings workspaces',
     'server/resources/resource-sql.ts findBy roles',
+    'server/talk/templates-sql.ts lockStepPlans workspaces',
   ].map((site): [string, AskedOfMore] => [
     site,
     { faults: /^locks rows of a table that is on every node$/, reason: 'a person changes these rows then, seldom' },

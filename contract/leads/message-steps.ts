@@ -11,11 +11,14 @@ import type { LeadStatus } from './lead-moves.ts';
  * docs/decisions/0178-message-steps.md).
  */
 
-/** Statuses that can have steps: open ones without a promised moment. */
+/** Statuses that can have steps: open ones that need no promised moment. A lead that has one to come starts none. */
 export const STEPPED_STATUSES = ['new', 'no_reply', 'unreachable'] as const satisfies LeadStatus[];
 export type SteppedStatus = (typeof STEPPED_STATUSES)[number];
 
-/** Ends of the steps. `desk`: agents call; `hold`: open, but out of the call queue; `cancel`: cancelled. */
+/**
+ * Ends of the steps. `desk`: agents call; `hold`: open, but out of the call queue; `cancel`: cancelled if a message went
+ * out, else as `desk`.
+ */
 export const STEP_ENDS = ['desk', 'hold', 'cancel'] as const;
 export type StepEnd = (typeof STEP_ENDS)[number];
 
@@ -47,7 +50,8 @@ const PlanShape = Type.Object({
   ),
   ends_after_minutes: minutes('Minutes from the last step to the end', 180),
   ends_in: oneOf(STEP_ENDS, {
-    description: 'desk: agents call; hold: the lead stays open, out of the call queue; cancel: the lead is cancelled',
+    description:
+      'desk: agents call; hold: the lead stays open, out of the call queue; cancel: the lead is cancelled if a message went out since its steps began, else as desk',
     examples: ['desk'],
   }),
 });

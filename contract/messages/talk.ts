@@ -117,6 +117,11 @@ export const TALK_MESSAGES = {
     fr: 'Le modèle « {template} » n’a pas de canal d’envoi.',
     ar: 'القالب «{template}» ليست له قناة إرسال.',
   },
+  template_in_steps: {
+    en: 'The message steps send the template {template}: take it out of this setting first.',
+    fr: 'Les relances envoient le modèle « {template} » : retirez-le d’abord de ce réglage.',
+    ar: 'رسائل المتابعة ترسل القالب «{template}»: أزله من هذا الإعداد أولا.',
+  },
   automatic_no_failed_delivery: {
     en: 'The {field} field cannot be combined with a channel: messages about failed deliveries are not automatic.',
     fr: 'Pas d’envoi automatique pour un échec de livraison.',

@@ -209,7 +209,7 @@ async function insertAll(
       external_id,
     },
   }));
-  const coming = leads.map(({ id, phone, status }) => ({ id, account_id, phone, status }));
+  const coming = leads.map(({ id, phone, status }) => ({ id, account_id, phone, status, action_date: null }));
   const steps = await stepsToStart(tx, actor.workspace, coming, at_ms);
   const queued = queueRows(actor, leads, lines, steps, at_ms);
   await Promise.all([

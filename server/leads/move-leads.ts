@@ -164,7 +164,13 @@ const endedLadder = ({ lead, call }: Change) => ({
   ended_by: call ? ('call' as const) : ('move' as const),
 });
 
-const comingLead = ({ lead: { id, account_id, phone }, to }: Change) => ({ id, account_id, phone, status: to });
+const comingLead = ({ lead: { id, account_id, phone }, to, after: { action_date } }: Change) => ({
+  id,
+  account_id,
+  phone,
+  status: to,
+  action_date,
+});
 
 /**
  * Open leads have a place in the queue, others have none; those that wait for their message steps have no turn. Without

@@ -1,3 +1,4 @@
+import type { MessageSteps } from '../../contract/leads/message-steps.ts';
 import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
@@ -33,6 +34,25 @@ export const insertTemplates = (
      on conflict (workspace_id, name, language) do nothing returning id`,
     [workspace_id, JSON.stringify(rows), at],
   );
+
+/** The plans of message steps. Locks the workspace's settings, so that a plan and its template do not change at once. */
+export async function lockStepPlans(tx: Tx, workspace_id: string): Promise<MessageSteps> {
+  const [row] = await tx.rows('lock_step_plans', `select settings from workspaces where id = $1 for no key update`, [
+    workspace_id,
+  ]);
+  return row!.settings.message_steps ?? {};
+}
+
+/** Whether an active template of this name other than this one has a channel. */
+export async function hasNamesake(sql: Sql, workspace_id: string, name: string, id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'find_template_namesake',
+    `select id from message_templates
+     where workspace_id = $1 and name = $2 and id <> $3 and status = 'active' and message_channel_id is not null limit 1`,
+    [workspace_id, name, id],
+  );
+  return rows.length > 0;
+}
 
 export type AutomaticTemplate = Row<'find_automatic_templates'>;
 

@@ -9,9 +9,10 @@ import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { findShipmentsOfOrders } from '../../shipping/tracking/shipments-sql.ts';
 import { moveLeads } from '../move-leads.ts';
 import { findOwnComment, reopenNote, undoCall } from '../notes-sql.ts';
-import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
+import { findCallUndo, findLastMove, removeCallUndo, restorePlace, type CallUndo } from './call-undos-sql.ts';
 import { holdAgain, lockLeadAndPlace, personOf, refuseHeldByOther, refusePaused } from './hold-lead.ts';
 import { findPauses } from './presence-sql.ts';
+import type { LockedLead } from '../sql.ts';
 import { usualPlace } from '../steps/end-steps.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
@@ -50,17 +51,23 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   await moveLeads(tx, actor, [{ lead, to: undo.status, action_date, call, undoes: { move_id } }], orders);
   const comment = undo.note_id && orders.size > 0 ? await findOwnComment(tx, workspace_id, undo.note_id) : undefined;
   for (const { id } of orders.values()) if (comment) await takeCommentBack(tx, actor, id, comment);
-  // A lead that waited for its message steps: the call ended them (R-TALK-11).
-  const waited = undo.turn === null && turnOf(undo.status) === 'fresh';
-  const before = { ...lead, status: undo.status, attempts: lead.attempts - 1, action_date: undo.action_date };
-  const usual = waited ? usualPlace(actor, before, undo.tries, at_ms) : null;
-  const at_usual = usual && { turn: usual.turn, due_at: usual.due_at && isoFromMilliseconds(usual.due_at.getTime()) };
-  await restorePlace(tx, workspace_id, { ...undo, ...at_usual }, place === null);
+  await restorePlace(tx, workspace_id, { ...undo, ...placeWithoutSteps(actor, lead, undo, at_ms) }, place === null);
   await undoCall(tx, workspace_id, undo.call_id, new Date(at_ms));
   if (undo.note_id) await reopenNote(tx, workspace_id, undo.note_id);
   await removeCallUndo(tx, workspace_id, lead.id);
   await holdAgain(tx, actor, lead.id, at_ms);
   return lead.id;
+}
+
+/**
+ * The usual place of an open lead that had none before the call: it waited for its message steps or was on hold by
+ * them, and the call ended them (R-TALK-11). Null: it had a place, or its retry ladder is used up.
+ */
+function placeWithoutSteps(actor: Actor, lead: LockedLead, undo: CallUndo, at_ms: number) {
+  if (undo.turn !== null || turnOf(undo.status) === null) return null;
+  const before = { ...lead, status: undo.status, attempts: lead.attempts - 1, action_date: undo.action_date };
+  const usual = usualPlace(actor, before, undo.tries, at_ms);
+  return usual?.due_at ? { turn: usual.turn, due_at: isoFromMilliseconds(usual.due_at.getTime()) } : null;
 }
 
 const conflictRefusal = (said: Message) => new Refusal('CONFLICT', said);

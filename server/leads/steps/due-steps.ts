@@ -1,12 +1,12 @@
-import type { LeadStatus } from '../../../contract/leads/lead-moves.ts';
-import type { StepEnd } from '../../../contract/leads/message-steps.ts';
+import { turnOf, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
+import { planOf, waitsForSteps, type StepEnd } from '../../../contract/leads/message-steps.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { lockPlaces, type QueueRow } from '../desk/queue-sql.ts';
+import { lockPlaces, movePlaces, type NewPlace, type QueueRow } from '../desk/queue-sql.ts';
 import { moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
-import { endSteps, publishSteps, type EndingSteps } from './end-steps.ts';
+import { endSteps, publishSteps, usualPlace, type EndingSteps } from './end-steps.ts';
 import {
   endLadders,
   findDueLeads,
@@ -38,10 +38,13 @@ export async function lockDueSteps(tx: Tx, actor: Actor, at: Date, count: number
   });
 }
 
+/** Steps that go on. `is_taken` false: they only wait longer. */
+export type GoingSteps = { lead: LockedLead; place: QueueRow; row: ClimbedLadder; is_taken: boolean };
+
 /** What becomes of due steps. */
 export type StepOutcomes = {
   /** Those that go on. */
-  going: readonly { lead: LockedLead; row: ClimbedLadder; /** False: it only waits longer. */ is_taken: boolean }[];
+  going: readonly GoingSteps[];
   /** Those that end, without a move. */
   ending: readonly EndingSteps[];
   /** Those whose lead is cancelled. */
@@ -54,8 +57,8 @@ export type StepOutcomes = {
 const NO_ANSWER = 'no_answer';
 
 /**
- * Writes what becomes of due steps (R-TALK-11). A lead is cancelled as by any move, with the reason `no_answer` and
- * the day of today; its history names the service.
+ * Writes what becomes of due steps (R-TALK-11). New leads follow a changed plan into the call queue or out of it. A lead
+ * is cancelled as by any move, with the reason `no_answer` and the day of today; its history names the service.
  */
 export async function settleSteps(
   tx: Tx,
@@ -70,6 +73,8 @@ export async function settleSteps(
       workspace_id,
       going.map(({ row }) => row),
     );
+  const replaced = going.flatMap((one) => placeInSteps(actor, one, at_ms) ?? []);
+  if (replaced.length > 0) await movePlaces(tx, workspace_id, replaced, false);
   await endSteps(tx, actor, ending, at_ms);
   const gone = [
     ...cancelled.map(({ id }) => ({ lead_id: id, ended_by: 'cancel' as const satisfies StepEnd })),
@@ -91,8 +96,23 @@ export async function settleSteps(
   publishSteps(
     tx,
     workspace_id,
-    going.filter(({ is_taken }) => is_taken).map(({ lead }) => lead),
+    going
+      .filter(({ lead, is_taken }) => is_taken || replaced.some(({ lead_id }) => lead_id === lead.id))
+      .map(({ lead }) => lead),
   );
+}
+
+/**
+ * The place of a new lead whose plan has another end than it began with: outside of the queue while its steps run to
+ * the desk or to a hold, else the usual one. Null: it is there.
+ */
+function placeInSteps(actor: Actor, { lead, place }: GoingSteps, at_ms: number): NewPlace | null {
+  const plan = planOf(actor.workspace.settings.message_steps, lead.status);
+  if (!plan || turnOf(lead.status) !== 'fresh') return null;
+  const waits = waitsForSteps(lead.status, plan);
+  const usual = usualPlace(actor, lead, place.tries, at_ms);
+  if (!usual || waits === (place.turn === null)) return null;
+  return { ...usual, due_at: waits ? null : usual.due_at, lead_id: lead.id, attempts: lead.attempts };
 }
 
 /** As `moveLeads` takes them. */

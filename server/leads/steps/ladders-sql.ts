@@ -68,15 +68,16 @@ export async function findDueLeads(sql: Sql, workspace_id: string, at: Date, cou
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Leads of these phones (digits) whose steps run. */
-export async function findRunningOfPhones(
+/** Leads of these phones (digits) whose steps run, or put them on hold. */
+export async function findSteppedOfPhones(
   sql: Sql,
   workspace_id: string,
   phones: readonly string[],
 ): Promise<string[]> {
   const rows = await sql.rows(
-    'find_running_ladders_of_phones',
-    `select l.id from leads l join message_ladders m on m.workspace_id = $1 and m.lead_id = l.id and m.due_at is not null
+    'find_stepped_leads_of_phones',
+    `select l.id from leads l
+     join message_ladders m on m.workspace_id = $1 and m.lead_id = l.id and (m.due_at is not null or m.ended_by = 'hold')
      where l.workspace_id = $1 and l.phone_digits = any($2::text[])`,
     [workspace_id, textArray(phones)],
   );

@@ -6,8 +6,14 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
 import { findUnwilling, startLadders, type StartedLadder } from './ladders-sql.ts';
 
-/** A lead that comes to a status. */
-export type ComingLead = { id: string; account_id: string; phone: string; status: LeadStatus };
+/** A lead that comes to a status. `action_date`: its promised moment; null: none. */
+export type ComingLead = {
+  id: string;
+  account_id: string;
+  phone: string;
+  status: LeadStatus;
+  action_date: string | null;
+};
 
 export type StartingSteps = {
   /** Whether the lead stays out of the call queue while its steps run. */
@@ -17,8 +23,8 @@ export type StartingSteps = {
 };
 
 /**
- * The message steps of leads that come to a status now (R-TALK-11): of those whose status has a plan, and whose phone
- * takes messages. One statement more where a plan is set, and none elsewhere.
+ * The message steps of leads that come to a status now (R-TALK-11): of those whose status has a plan, whose phone takes
+ * messages, and who were promised no later moment. One statement more where a plan is set, and none elsewhere.
  */
 export async function stepsToStart(
   tx: Tx,
@@ -26,7 +32,8 @@ export async function stepsToStart(
   leads: readonly ComingLead[],
   at_ms: number,
 ): Promise<StartingSteps> {
-  const planned = leads.flatMap(({ phone, ...lead }) => {
+  const planned = leads.flatMap(({ phone, action_date, ...lead }) => {
+    if (isPromised({ action_date }, at_ms)) return [];
     const plan = planOf(settings.message_steps, lead.status);
     const dialled = plan && internationalPhone(phone, country);
     return plan && dialled ? [{ ...lead, plan, dialled }] : [];
@@ -44,6 +51,10 @@ export async function stepsToStart(
     start: () => (rows.length > 0 ? startLadders(tx, workspace_id, rows, new Date(at_ms)) : Promise.resolve()),
   };
 }
+
+/** Whether a lead has a promised moment that is to come. */
+export const isPromised = ({ action_date }: { action_date: string | null }, at_ms: number): boolean =>
+  action_date !== null && Date.parse(action_date) > at_ms;
 
 /** When a step is due, counted from a moment; a message waits for the end of the quiet hours. */
 export function stepMoment(

@@ -10,23 +10,25 @@ import { lockPlaces } from '../desk/queue-sql.ts';
 import { refuseOthersOwn } from '../desk/refuse-others-own.ts';
 import { lockLeads } from '../sql.ts';
 import { endSteps } from './end-steps.ts';
-import { findLadders, findRunningOfPhones, lockLadders, type LadderRow } from './ladders-sql.ts';
+import { findLadders, findSteppedOfPhones, lockLadders, type LadderRow } from './ladders-sql.ts';
 
 /**
  * Stops the steps of leads because their customer answered, or wants no messages (R-TALK-11): no later step is taken,
- * and a lead that waited for them is back in the call queue. An answer also ends a hold.
+ * and a lead that waited for them is back in the call queue. An answer also ends a hold. `about`: the lead that the
+ * caller changes next, locked with them, so that leads are locked in one order.
  */
-export async function stopSteps(
+async function stopSteps(
   tx: Tx,
   actor: Actor,
   lead_ids: readonly string[],
   by: Extract<StepsEndedBy, 'answer' | 'opt_out'>,
+  about: string | null,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   const stopped = (row: LadderRow) => isRunning(row) || (by === 'answer' && row.ended_by === 'hold');
   const found = (await findLadders(tx, workspace_id, lead_ids)).filter(stopped).map(({ lead_id }) => lead_id);
   if (found.length === 0) return;
-  const leads = await lockLeads(tx, actor.scope, 'id', found);
+  const leads = await lockLeads(tx, actor.scope, 'id', about === null ? found : [...found, about]);
   const places = new Map((await lockPlaces(tx, workspace_id, found)).map((place) => [place.lead_id, place]));
   const rows = new Map((await lockLadders(tx, workspace_id, found)).map((row) => [row.lead_id, row]));
   const ending = leads.flatMap((lead) => {
@@ -41,8 +43,24 @@ const isRunning = ({ due_at }: LadderRow): boolean => due_at !== null;
 /** Stops the steps of all leads of these customers, by phone in international form: they want no messages. */
 export async function stopStepsOfPhones(tx: Tx, workspace_id: string, phones: readonly string[]): Promise<void> {
   const digits = phones.flatMap((phone) => (phone.startsWith('+') ? [phone.slice(1)] : []));
-  const ids = digits.length > 0 ? await findRunningOfPhones(tx, workspace_id, digits) : [];
-  if (ids.length > 0) await stopSteps(tx, await systemActor(tx, workspace_id), ids, 'opt_out');
+  const ids = digits.length > 0 ? await findSteppedOfPhones(tx, workspace_id, digits) : [];
+  if (ids.length > 0) await stopSteps(tx, await systemActor(tx, workspace_id), ids, 'opt_out', null);
+}
+
+/**
+ * Stops the steps of all leads of a customer who answered, by phone in digits, also those on hold. `about`: the lead that
+ * she answered about; null: an order without a lead.
+ */
+export async function stopStepsOfAnswer(
+  tx: Tx,
+  actor: Actor,
+  phones: readonly string[],
+  about: string | null,
+): Promise<void> {
+  const digits = phones.filter((phone) => phone !== '');
+  const ids = digits.length > 0 ? await findSteppedOfPhones(tx, actor.workspace.id, digits) : [];
+  const all = new Set(about === null ? ids : [...ids, about]);
+  await stopSteps(tx, actor, [...all], 'answer', about);
 }
 
 /**
@@ -72,7 +90,7 @@ export async function stepsOf(sql: Sql, workspace: Workspace, lead_ids: readonly
 
 function showSteps({ status, started_at, next_step, due_at, ended_at, ended_by }: LadderRow, { settings }: Workspace) {
   const plan = planOf(settings.message_steps, status);
-  // Without its plan the lead goes to the desk.
+  // Without its plan the lead is called by agents, at its usual place.
   const next = plan ? nextStepOf(plan, next_step) : { kind: 'desk' as const, number: null, template: null };
   const { kind, number, template } = next;
   return {

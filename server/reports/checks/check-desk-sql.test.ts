@@ -57,14 +57,19 @@ test('the doctor names a lead that is missing in the queue and a figure that was
   await assert.rejects(Promise.resolve(doctor.run(config, given)), /2 figures of the call desk are wrong/);
 });
 
-test('the doctor names a new lead that is out of the queue without its message steps, and steps that wait for days', async () => {
+test('the doctor names leads that are out of the queue without their message steps, and steps that wait for days', async () => {
   const plan = { steps: [], ends_after_minutes: 60, ends_in: 'hold' };
-  expect(await d.api.put('/settings', { message_steps: { new: plan } }), 200);
-  const [lost, late, fine] = [await d.lead(), await d.lead(), await d.lead()];
+  expect(await d.api.put('/settings', { message_steps: { new: plan, no_reply: plan, unreachable: plan } }), 200);
+  const leads = [await d.lead(), await d.lead(), await d.lead(), await d.lead(), await d.lead()];
+  const [lost, late, unreached, used_up] = leads as [string, string, string, string];
+  const moves = [
+    { reference: unreached, status: 'no_reply' },
+    // Its retry ladder has no time by default.
+    { reference: used_up, status: 'unreachable' },
+  ];
+  expect(await d.api.put('/leads', { leads: moves }), 200);
   const found = async () =>
-    (await checkDesk(service.database.read))
-      .map(({ of }) => of)
-      .filter((of) => [lost, late, fine].some((one) => of.endsWith(one)));
+    (await checkDesk(service.database.read)).map(({ of }) => of).filter((of) => leads.some((one) => of.endsWith(one)));
   assert.deepEqual(await found(), []);
   const run = (text: string, reference: string) =>
     service.database.transaction((tx) =>
@@ -76,5 +81,14 @@ test('the doctor names a new lead that is out of the queue without its message s
     );
   await run('delete from message_ladders', lost);
   await run(`update message_ladders set due_at = now() - interval '2 days'`, late);
-  assert.deepEqual((await found()).toSorted(), [`lead ${lost}`, `lead ${late}`].toSorted());
+  await run('update lead_queue set turn = null, due_at = null', unreached);
+  const named = [lost, late, unreached].map((one) => `lead ${one}`);
+  assert.deepEqual((await found()).toSorted(), named.toSorted());
+  // On hold by its steps, or by a ladder that was shorter then, it is fine.
+  await run(`update message_ladders set due_at = null, ended_at = now(), ended_by = 'hold'`, unreached);
+  assert.equal((await found()).length, 2);
+  await run(`update message_ladders set ended_by = 'call'`, unreached);
+  assert.equal((await found()).length, 3);
+  expect(await d.api.put('/settings', { retry_ladders: { no_reply: { after_minutes: [30] } } }), 200);
+  assert.equal((await found()).length, 2);
 });

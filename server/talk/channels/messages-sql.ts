@@ -78,11 +78,11 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 
 // --- sending -----------------------------------------------------------------------------------------------------
 
-export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status'> & {
+export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status' | 'stepped_at'> & {
   /** Target: the phone, or the current name of the phone's customer. */
   to: string;
   is_opted_out: boolean;
-  /** Its lead or order moved on, was deleted, or has another phone by now. */
+  /** Its lead or order moved on, was deleted, or has another phone by now, or its steps stopped. */
   is_outdated: boolean;
 };
 
@@ -110,7 +110,8 @@ export async function claimMessages(
      update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
      from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
      returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
-       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by, m.for_status`,
+       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by, m.for_status,
+       case when m.step is not null then m.created_at end as stepped_at`,
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
@@ -125,15 +126,19 @@ export async function claimMessages(
   }
   const subjects = await findSubjects(tx, workspace_id, claimed);
   const { country } = await findWorkspaceRow(tx, workspace_id);
-  return claimed.map(({ for_status, ...message }) => ({
+  return claimed.map(({ for_status, stepped_at, ...message }) => ({
     ...message,
-    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!), country),
+    is_outdated: isOutdated(
+      { ...message, for_status, stepped_at },
+      subjects.get((message.order_id ?? message.lead_id)!),
+      country,
+    ),
     is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
     to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
 }
 
-/** The present status and phone of what messages are about, by the id of the lead or order. */
+/** The present status, phone and steps of what messages are about, by the id of the lead or order. `steps_since`: null: none run. */
 async function findSubjects(
   tx: Tx,
   workspace_id: string,
@@ -141,9 +146,11 @@ async function findSubjects(
 ): Promise<Map<string, Row<'find_subjects_of_messages'>>> {
   const rows = await tx.rows(
     'find_subjects_of_messages',
-    `select id, status, phone from leads where workspace_id = $1 and id = any($2::uuid[])
+    `select l.id, l.status, l.phone, m.started_at as steps_since
+     from leads l left join message_ladders m on m.workspace_id = $1 and m.lead_id = l.id and m.due_at is not null
+     where l.workspace_id = $1 and l.id = any($2::uuid[])
      union all
-     select o.id, s.status, o.phone from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     select o.id, s.status, o.phone, null from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and o.id = any($3::uuid[])`,
     [
       workspace_id,
@@ -156,17 +163,24 @@ async function findSubjects(
 
 /**
  * True if a lead has another status than the message was written for, an order came to nothing, either has another phone,
- * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote. Phones are compared as
+ * or is deleted; of a message of steps also if these stopped, or began again since (R-TALK-11). A message that a person sends
+ * again is written for no status. Each status of an order that goes on is sent. A person's own words go to who wrote. Phones are compared as
  * they are dialled, however they were typed.
  */
 function isOutdated(
-  message: Pick<Row<'claim_automatic_messages'>, 'order_id' | 'for_status' | 'recipient' | 'is_free_text' | 'phone'>,
-  now: { status: string; phone: string } | undefined,
+  message: Pick<
+    Row<'claim_automatic_messages'>,
+    'order_id' | 'for_status' | 'stepped_at' | 'recipient' | 'is_free_text' | 'phone'
+  >,
+  now: { status: string; phone: string; steps_since: string | null } | undefined,
   country: string,
 ): boolean {
-  const { order_id, for_status, recipient, is_free_text, phone } = message;
+  const { order_id, for_status, stepped_at, recipient, is_free_text, phone } = message;
   const isMoved = for_status !== null && for_status !== now?.status;
   if (isMoved && (order_id === null || now === undefined || CAME_TO_NOTHING.has(now.status))) return true;
+  const began = now?.steps_since ?? null;
+  const isOfRunning = stepped_at === null || (began !== null && Date.parse(began) <= Date.parse(stepped_at));
+  if (for_status !== null && !isOfRunning) return true;
   return recipient === null && !is_free_text && phone !== (now ? internationalPhone(now.phone, country) : null);
 }
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));

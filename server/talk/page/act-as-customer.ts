@@ -17,7 +17,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { insertAudit } from '../../caller/audit/audit-sql.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { editLead } from '../../leads/edit-lead.ts';
-import { stopSteps } from '../../leads/steps/stop-steps.ts';
+import { stopStepsOfAnswer } from '../../leads/steps/stop-steps.ts';
 import { updateLeads } from '../../leads/update-leads.ts';
 import { notify } from '../../live/notify.ts';
 import { correctAddress } from '../../orders/correct-address.ts';
@@ -94,7 +94,7 @@ export async function actAsCustomer(
   if (typeof said === 'string') return said;
   const place = placeOf(tracked);
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
-  if ('lead_id' in about) await stopSteps(tx, actor, [about.lead_id], 'answer');
+  await stopStepsOfAnswer(tx, actor, phonesIn(tracked, heard), tracked.lead_id);
   const again = before.find((row) => row.act === act);
   if (again && isSame(again, said) && stands(again, tracked, how)) return again.is_done ? 'done' : 'asked';
   if (!how || before.length >= acts_per_link || isOvertaken(before, heard)) return 'late';
@@ -113,6 +113,10 @@ export async function actAsCustomer(
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
 }
+
+/** The phones of a customer in digits: of her lead, of its order, and that she wrote from. */
+const phonesIn = ({ lead_phone_digits, order_phone_digits }: LinkSubject, heard: HeardWord | null): string[] =>
+  [lead_phone_digits, order_phone_digits, heard?.writer.phone?.slice(1)].flatMap((digits) => digits ?? []);
 
 type CustomerWish = Pick<RequestRow, 'address' | 'wanted_on' | 'words'>;
 
@@ -240,7 +244,7 @@ export async function storeCustomerAnswer(
   if (!tracked) return;
   const words = wholeWords(text);
   const { about, isLead } = whereOf(tracked);
-  if ('lead_id' in about) await stopSteps(tx, actor, [about.lead_id], 'answer');
+  await stopStepsOfAnswer(tx, actor, phonesIn(tracked, heard), tracked.lead_id);
   const at_ms = nowOf(actor);
   const word = wordOf(heard, at_ms);
   const { acts_per_link } = CUSTOMER_PAGE_LIMITS;

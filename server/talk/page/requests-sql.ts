@@ -13,7 +13,8 @@ export async function findLinkSubject(sql: Sql, workspace_id: string, id: string
   const [row] = await sql.rows(
     'find_tracked',
     `select coalesce(o.account_id, l.account_id) as account_id, l.id as lead_id, l.status as lead_status, l.reference as lead_reference,
-       l.address as lead_address, o.id as order_id, s.status as order_status, o.reference as order_reference, o.address as order_address, coalesce(l.created_at, o.created_at) as created_at,
+       l.address as lead_address, l.phone_digits as lead_phone_digits, o.phone_digits as order_phone_digits,
+       o.id as order_id, s.status as order_status, o.reference as order_reference, o.address as order_address, coalesce(l.created_at, o.created_at) as created_at,
        o.created_at as confirmed_at, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, l.updated_at as lead_changed_at
      from (select $2::uuid as id) as t

@@ -9,7 +9,7 @@ import {
   type DueSteps,
   type StepOutcomes,
 } from '../../leads/steps/due-steps.ts';
-import { stepMoment } from '../../leads/steps/planned-steps.ts';
+import { isPromised, stepMoment } from '../../leads/steps/planned-steps.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
@@ -48,12 +48,16 @@ export async function climbSteps(database: Database, workspace_id: string, linki
   });
 }
 
-/** What a due step does now. `wait`: nothing until then; `send`: its message; `pass`: no template of a channel has its name. */
+/**
+ * What a due step does now. `wait`: nothing until then; `send`: its message; `pass`: no template of a channel has its
+ * name; `no_plan`: their plan was removed; `promised`: the lead has a moment to come, so its steps end; `move`: it left
+ * its status.
+ */
 type Decision =
   | { kind: 'wait'; until_ms: number }
   | { kind: 'send'; template: AutomaticTemplate; then_ms: number }
   | { kind: 'pass'; then_ms: number }
-  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'move' };
+  | { kind: 'desk' | 'hold' | 'cancel' | 'opt_out' | 'no_phone' | 'no_plan' | 'promised' | 'move' };
 
 type Decided = { due: DueSteps; decision: Decision };
 
@@ -88,8 +92,9 @@ function decideStep(
   at_ms: number,
 ): Decision {
   if (!place || lead.status !== ladder.status) return { kind: 'move' };
+  if (isPromised(lead, at_ms)) return { kind: 'promised' };
   const plan = planOf(workspace.settings.message_steps, ladder.status);
-  if (!plan) return { kind: 'desk' };
+  if (!plan) return { kind: 'no_plan' };
   if (stopped) return { kind: stopped };
   if (!workspace.is_active) return { kind: 'wait', until_ms: at_ms + INACTIVE_MS };
   if (messages?.is_under_way) return { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS };
@@ -103,11 +108,16 @@ function decideStep(
   // An agent calls now.
   if (place.held_until !== null && Date.parse(place.held_until) > at_ms)
     return { kind: 'wait', until_ms: at_ms + LOOK_AGAIN_MS };
+  if (next.kind === 'cancel' && !isWritten(messages, ladder)) return { kind: 'desk' };
   if (next.kind !== 'message') return { kind: next.kind };
   const then_ms = stepMoment(workspace, nextStepOf(plan, ladder.next_step + 1), at_ms);
   const template = named(next.template, lead.id);
   return template ? { kind: 'send', template, then_ms } : { kind: 'pass', then_ms };
 }
+
+/** Whether a message went to the customer since the steps began: without any, her silence is no answer. */
+const isWritten = (messages: MessagesOfLead | undefined, { started_at }: DueSteps['ladder']): boolean =>
+  !!messages?.sent_at && Date.parse(messages.sent_at) >= Date.parse(started_at);
 
 /** The end of the quiet hours around a moment, for a message that is late. */
 const quietUntil = (workspace: Actor['workspace'], { kind }: NextStep, at_ms: number): number =>
@@ -158,11 +168,16 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
     const row = { lead_id: lead.id, next_step: ladder.next_step + 1, stepped_at: new Date(at_ms) };
     switch (decision.kind) {
       case 'wait':
-        going.push({ lead, row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) }, is_taken: false });
+        going.push({
+          lead,
+          place: place!,
+          row: { ...row, ...keptOf(ladder), due_at: new Date(decision.until_ms) },
+          is_taken: false,
+        });
         break;
       case 'send':
       case 'pass':
-        going.push({ lead, row: { ...row, due_at: new Date(decision.then_ms) }, is_taken: true });
+        going.push({ lead, place: place!, row: { ...row, due_at: new Date(decision.then_ms) }, is_taken: true });
         break;
       case 'cancel':
         cancelled.push(lead);
@@ -174,7 +189,11 @@ function outcomesOf(decided: readonly Decided[], at_ms: number): StepOutcomes {
       case 'hold':
       case 'opt_out':
       case 'no_phone':
+      case 'no_plan':
         ending.push({ lead, place: place!, by: decision.kind });
+        break;
+      case 'promised':
+        ending.push({ lead, place: place!, by: 'move' });
         break;
       default:
         decision satisfies never;

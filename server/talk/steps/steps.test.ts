@@ -128,12 +128,12 @@ describe('steps when a customer does not answer', { concurrency: 3 }, () => {
     assert.equal((await s.steps(lead))!.next!.kind, 'desk');
   });
 
-  it('go on when a message failed for good, and when its template or channel is gone', async () => {
+  it('go on when a message failed for good, and when its channel is switched off', async () => {
     const { provider, s, n, lead, taken } = await stepping();
     provider.mood.behave = ({ to }) => (to === dialled(n) ? 'refuse' : 'accept');
     await s.pass(121);
     assert.equal((await s.messages())[0]!.status, 'failed');
-    expect(await s.api.del(`/message-templates/${s.templates.sms.id}`), 200);
+    expect(await s.api.put(`/message-channels/${s.gateway.id}`, { status: 'inactive' }), 200);
     await s.pass(61);
     assert.deepEqual(taken(), ['first']);
     assert.equal((await s.steps(lead))!.next!.kind, 'desk');
@@ -145,7 +145,7 @@ describe('steps when a customer does not answer', { concurrency: 3 }, () => {
     await gone.s.pass(121);
     await gone.s.pass(61);
     assert.deepEqual(gone.taken(), ['first', 'SMS']);
-    // Without its plan the lead goes to the desk at once.
+    // Without its plan the lead has its usual place at once.
     await gone.s.plan({});
     await gone.s.pass(1);
     assert.partialDeepStrictEqual(await gone.s.steps(gone.lead), { next: null, ended_by: 'desk' });
