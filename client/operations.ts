@@ -5528,13 +5528,13 @@ export interface SetWriteBackBody {
   status?: 'active' | 'inactive' | null;
   /** Shopify and WooCommerce: address of the shop. A new address needs new credentials */
   address?: string | null;
-  /** WooCommerce: the consumer key */
+  /** WooCommerce: the consumer key; Zid: the token of the header Authorization */
   key?: string | null;
   /** WooCommerce: the consumer secret */
   secret?: string | null;
-  /** Shopify and YouCan: the access token */
+  /** Shopify, YouCan and Salla: the access token; Zid: the token of the header X-Manager-Token */
   token?: string | null;
-  /** By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded */
+  /** By our order status, the status in the shop. Shopify and YouCan: fulfilled, paid, cancelled. WooCommerce: note, or any status but refunded. Salla: in_progress, delivering, shipped, delivered, completed, cancelled. Zid: preparing, ready, indelivery, delivered, cancelled */
   states?: {
     /** Status in the shop of an order that is packed here; null: nothing is sent */
     packed?: string | null;
@@ -7576,7 +7576,7 @@ export interface WorkPaymentEntryListItem {
 
 export interface WriteBack {
   /** Its kind */
-  kind: 'shopify' | 'woocommerce' | 'youcan';
+  kind: 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid';
   /** off: not connected. denied: the shop refuses the credentials, and nothing is sent */
   status: 'off' | 'active' | 'inactive' | 'denied';
   /** Address of the shop; null: not connected */

@@ -26,6 +26,8 @@ export const SECRETS: Record<WriteBackKind, object> = {
   shopify: { token: SANDBOX_CREDENTIALS.token },
   woocommerce: { key: SANDBOX_CREDENTIALS.key, secret: SANDBOX_CREDENTIALS.secret },
   youcan: { token: SANDBOX_CREDENTIALS.token },
+  salla: { token: SANDBOX_CREDENTIALS.token },
+  zid: { key: SANDBOX_CREDENTIALS.key, token: SANDBOX_CREDENTIALS.token },
 };
 
 export type ShopsOrder = { shop: SandboxShop; order: ShopOrder; lead: string; reference: string };

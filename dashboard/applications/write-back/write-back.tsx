@@ -205,7 +205,7 @@ function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
   const { address, credentials, rights } = WRITE_BACK_TABLE[kind];
   return (
     <>
-      {address === null && kind !== 'youcan' && (
+      {address === null && (kind === 'shopify' || kind === 'woocommerce') && (
         <TextInput
           {...form.text('address')}
           label={t('address')}
@@ -220,7 +220,7 @@ function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
         <PasswordField
           key={name}
           {...form.text(name)}
-          label={t(name)}
+          label={t(kind === 'zid' && name !== 'secret' ? `${name}_zid` : name)}
           description={
             name === credentials[0]
               ? [

@@ -6,6 +6,7 @@ export type ShopRequest = {
   /** Behind the shop's own address. */
   path: string;
   headers: IncomingHttpHeaders;
+  /** JSON, or the fields of a form. */
   body: Record<string, unknown>;
 };
 
@@ -26,12 +27,12 @@ export type ShopDialect = {
   read(request: ShopRequest, orders: ReadonlyMap<string, ShopOrder>): ReadRequest | undefined;
   /** An answer of 200 with an error in it, which changed nothing. */
   errorInside: ShopReply;
-  /** What its webhook sends of an order. */
+  /** What its webhook sends of an order. `secret`: of the webhook, for shops that send it as it is. */
   message(
     order: ShopOrder,
     is_new: boolean,
     sign: (body: string, encoding: 'base64' | 'hex') => string,
-    address: string,
+    from: { address: string; secret: string },
   ): ShopMessage;
 };
 

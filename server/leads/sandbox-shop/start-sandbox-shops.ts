@@ -4,15 +4,28 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WriteBackKind } from '../../../contract/leads/write-back.ts';
 import type { ReadRequest, ShopDialect, ShopReply } from './dialect.ts';
+import { sallaDialect } from './salla-dialect.ts';
 import { newShopOrder, type ShopDraft, type ShopOrder } from './shop-orders.ts';
 import { shopifyDialect } from './shopify-dialect.ts';
 import { wooDialect } from './woocommerce-dialect.ts';
 import { youCanDialect } from './youcan-dialect.ts';
+import { zidDialect } from './zid-dialect.ts';
 
 const DIALECTS: Record<WriteBackKind, ShopDialect> = {
   shopify: shopifyDialect,
   woocommerce: wooDialect,
   youcan: youCanDialect,
+  salla: sallaDialect,
+  zid: zidDialect,
+};
+
+/** Status of new orders. */
+const NEW: Record<WriteBackKind, string> = {
+  shopify: 'open',
+  woocommerce: 'processing',
+  youcan: 'open',
+  salla: 'under_review',
+  zid: 'new',
 };
 
 /** How a shop may answer a request. `chaos`: any of them, by the seed. */
@@ -137,7 +150,7 @@ function newShop(kind: WriteBackKind, address: string): Shop {
     listener: null,
     behave: (mood) => void (shop.mood = { ...GOOD, ...mood }),
     place: async (draft) => {
-      const order = newShopOrder(String(++ids), draft);
+      const order = newShopOrder(String(++ids), draft, NEW[kind]);
       shop.orders.set(order.id, order);
       await send(shop, order, true);
       return order;
@@ -240,7 +253,7 @@ async function send({ kind, address, listener, mood }: Shop, order: ShopOrder, i
   if (!listener) return;
   const { url, secret } = listener;
   const sign = (text: string, encoding: 'base64' | 'hex') => createHmac('sha256', secret).update(text).digest(encoding);
-  const { headers, body } = DIALECTS[kind].message(order, is_new, sign, address);
+  const { headers, body } = DIALECTS[kind].message(order, is_new, sign, { address, secret });
   for (let times = mood.says_twice ? 2 : 1; times > 0; times--) {
     const sent = await fetch(url, {
       method: 'POST',
@@ -255,6 +268,8 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const text = Buffer.concat(parts).toString('utf8');
+  const [, boundary] = /^multipart\/form-data; boundary=(.+)$/.exec(request.headers['content-type'] ?? '') ?? [];
+  if (boundary !== undefined) return fieldsOf(text, boundary);
   try {
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   } catch (error) {
@@ -262,3 +277,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
     throw error;
   }
 }
+
+/** The fields of a form, as RFC 7578 has them. */
+const fieldsOf = (text: string, boundary: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(`--${boundary}`).flatMap((part) => {
+      const [, name, value] = /^\r\nContent-Disposition: form-data; name="([^"]+)"\r\n\r\n([^]*)\r\n$/.exec(part) ?? [];
+      return name === undefined ? [] : [[name, value!]];
+    }),
+  );

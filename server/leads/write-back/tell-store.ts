@@ -138,7 +138,7 @@ const plan = (order: Claimed, { kind, address, application_id, states }: OpenedS
       // A shop that does not name itself in its webhooks has the connection's id.
       shop: order.shop === application_id || !WRITE_BACK_TABLE[kind].counts_orders ? null : order.shop,
     },
-    { address, states },
+    { address, states, paid_words: WRITE_BACK_TABLE[kind].paid_words },
   );
 
 /** Queues a job for each connection with something due and without such a job. A second run queues no duplicate. */
