@@ -15,7 +15,7 @@ import {
   text,
 } from '../shapes.ts';
 
-/* The way back to a store: its shop is told what becomes of its orders here (R-STORE-8 to R-STORE-11). */
+/* The way back to a store: its shop is told what becomes of its orders here (R-STORE-8 to R-STORE-13). */
 
 /** Kinds of applications whose shops can be told. */
 export const WRITE_BACK_KINDS = ['shopify', 'woocommerce', 'youcan', 'salla', 'zid'] as const;
@@ -35,6 +35,10 @@ export const NOTE = 'note';
 type KindRow = {
   /** Credentials that the shop gives, in the order of its own page. */
   credentials: readonly ('key' | 'secret' | 'token')[];
+  /** Credentials that renew the token, all or none of them; empty: it cannot be renewed. */
+  renewal: readonly ('key' | 'secret' | 'refresh_token')[];
+  /** Where tokens are renewed; null: nowhere. */
+  renewal_address: string | null;
   /** Address of every shop; null: each shop has its own. */
   address: string | null;
   /** Rights of the credentials, as the shop calls them. */
@@ -51,6 +55,8 @@ type KindRow = {
 export const WRITE_BACK_TABLE = {
   shopify: {
     credentials: ['token'],
+    renewal: [],
+    renewal_address: null,
     address: null,
     rights: ['write_orders', 'write_merchant_managed_fulfillment_orders'],
     counts_orders: false,
@@ -60,6 +66,8 @@ export const WRITE_BACK_TABLE = {
   },
   woocommerce: {
     credentials: ['key', 'secret'],
+    renewal: [],
+    renewal_address: null,
     address: null,
     rights: ['Read/Write'],
     counts_orders: true,
@@ -69,6 +77,8 @@ export const WRITE_BACK_TABLE = {
   },
   youcan: {
     credentials: ['token'],
+    renewal: [],
+    renewal_address: null,
     address: 'https://api.youcan.shop',
     rights: ['*'],
     counts_orders: false,
@@ -78,6 +88,8 @@ export const WRITE_BACK_TABLE = {
   },
   salla: {
     credentials: ['token'],
+    renewal: ['key', 'secret', 'refresh_token'],
+    renewal_address: 'https://accounts.salla.sa/oauth2/token',
     address: 'https://api.salla.dev',
     rights: ['orders.read_write', 'shipping.read_write'],
     counts_orders: false,
@@ -87,6 +99,8 @@ export const WRITE_BACK_TABLE = {
   },
   zid: {
     credentials: ['key', 'token'],
+    renewal: [],
+    renewal_address: null,
     address: 'https://api.zid.sa',
     rights: ['orders.read_write'],
     counts_orders: false,
@@ -172,6 +186,7 @@ const WriteBack = Type.Object({
   ),
   paused_until: nullable(moment(), { description: 'The shop gets no request until then; null: no pause' }),
   fault: Fault,
+  renew_at: nullable(moment(), { description: 'When the access token is renewed; null: not by itself' }),
   sent_at: nullable(moment(), { description: 'When the shop last accepted a status; null: never' }),
   waiting: Type.Integer({ description: 'Number of orders whose status is still to be sent', examples: [0] }),
   failed: Type.Integer({ description: 'Number of orders whose status the shop did not accept', examples: [0] }),
@@ -202,7 +217,7 @@ export const setWriteBack = route({
   surfaces,
   access: action('applications', 'update'),
   tag,
-  rules: 'R-STORE-8',
+  rules: 'R-STORE-8, R-STORE-13',
   summary: 'Set which order statuses a connection sends to its shop; credentials are tried with the shop first',
   params: byId,
   body: Type.Object({
@@ -213,9 +228,14 @@ export const setWriteBack = route({
         examples: ['https://argan.example'],
       }),
     ),
-    key: secret('WooCommerce: the consumer key; Zid: the token of the header Authorization'),
-    secret: secret('WooCommerce: the consumer secret'),
+    key: secret(
+      'WooCommerce: the consumer key; Zid: the token of the header Authorization; Salla: the client id of the app, with refresh_token',
+    ),
+    secret: secret('WooCommerce: the consumer secret; Salla: the client secret of the app, with refresh_token'),
     token: secret('Shopify, YouCan and Salla: the access token; Zid: the token of the header X-Manager-Token'),
+    refresh_token: secret(
+      'Salla: the refresh token, so that the access token is renewed; with key and secret of the app',
+    ),
     states: maybe(States),
   }),
   answers: { 200: shown },

@@ -31,6 +31,19 @@ export const useWriteBackTexts = defineTexts('write-back', {
     fr: 'Jeton d’accès de la boutique (X-Manager-Token)',
     ar: 'رمز وصول المتجر (X-Manager-Token)',
   },
+  key_salla: { en: 'Client ID of the app', fr: 'Client ID de l’application', ar: 'معرّف العميل للتطبيق (Client ID)' },
+  secret_salla: {
+    en: 'Client secret of the app',
+    fr: 'Client secret de l’application',
+    ar: 'المفتاح السري للتطبيق (Client Secret)',
+  },
+  refresh_token: { en: 'Refresh token', fr: 'Jeton de renouvellement', ar: 'رمز التجديد' },
+  renewal_why: {
+    en: 'Optional, all three: the access token is then renewed by itself, at once and every ten days. Use them nowhere else: a refresh token counts once.',
+    fr: 'Facultatif, les trois ensemble : le jeton d’accès se renouvelle alors seul, tout de suite puis tous les dix jours. Ne les utilisez nulle part ailleurs : un jeton de renouvellement ne sert qu’une fois.',
+    ar: 'اختيارية، الثلاثة معا: عندها يُجدَّد رمز الوصول تلقائيا، فورا ثم كل عشرة أيام. لا تستعملها في مكان آخر: رمز التجديد يصلح مرة واحدة.',
+  },
+  renew_at: { en: 'Token renewed', fr: 'Renouvellement du jeton', ar: 'تجديد الرمز' },
   rights_shopify: {
     en: 'An app of your own in Shopify, with the rights {{rights}}.',
     fr: 'Une application à vous dans Shopify, avec les droits {{rights}}.',

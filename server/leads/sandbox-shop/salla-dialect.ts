@@ -1,7 +1,16 @@
-import { CURRENCY, SANDBOX_CREDENTIALS, isoOf, type ReadRequest, type ShopDialect, type ShopReply } from './dialect.ts';
+import {
+  CURRENCY,
+  SANDBOX_CREDENTIALS,
+  isoOf,
+  type ReadRequest,
+  type ShopDialect,
+  type ShopReply,
+  type ShopTokens,
+} from './dialect.ts';
 import type { ShopOrder } from './shop-orders.ts';
 
 const API = '/admin/v2';
+const RENEWAL = '/oauth2/token';
 /** Those that an order can be given; a shop may have others of its own beside them. */
 const SLUGS = [
   'payment_pending', 'under_review', 'in_progress', 'completed', 'delivering', 'delivered', 'shipped', 'canceled', 'restored', 'restoring',
@@ -16,7 +25,7 @@ const fault = (status: number, message: string, fields?: object): ShopReply => (
 const UNKNOWN = fault(404, 'المحتوى الذي تحاول الوصول اليه غير متوفر');
 
 export const sallaDialect: ShopDialect = {
-  isKnown: ({ headers }) => headers.authorization === `Bearer ${SANDBOX_CREDENTIALS.token}`,
+  isKnown: ({ headers, path }, { access }) => path === RENEWAL || headers.authorization === `Bearer ${access}`,
   stranger: {
     status: 401,
     body: {
@@ -27,7 +36,8 @@ export const sallaDialect: ShopDialect = {
   },
   errorInside: { status: 200, body: { status: 500, success: false, error: { code: 500, message: 'Server Error' } } },
 
-  read({ method, path, body }, orders): ReadRequest | undefined {
+  read({ method, path, body }, orders, tokens): ReadRequest | undefined {
+    if (method === 'POST' && path === RENEWAL) return renew(body, tokens);
     const { pathname, searchParams } = new URL(path, 'http://shop');
     if (!pathname.startsWith(`${API}/`)) return undefined;
     const asked = `${method} ${pathname.slice(API.length)}`;
@@ -62,6 +72,36 @@ export const sallaDialect: ShopDialect = {
     };
   },
 };
+
+/** Both tokens are new, and the old ones end. A refresh token that comes again ends all of them. */
+function renew(body: Record<string, unknown>, tokens: ShopTokens): ReadRequest {
+  const { key, secret } = SANDBOX_CREDENTIALS;
+  const isApp = body['grant_type'] === 'refresh_token' && body['client_id'] === key && body['client_secret'] === secret;
+  const isGood = isApp && body['refresh_token'] === tokens.refresh;
+  const does = () => {
+    tokens.renewals++;
+    Object.assign(tokens, { access: `ory_at_${tokens.renewals}`, refresh: `ory_rt_${tokens.renewals}` });
+  };
+  const lockOut = () => void Object.assign(tokens, { access: 'none', refresh: 'none' });
+  return {
+    does: isGood ? does : isApp ? lockOut : () => undefined,
+    answer: () =>
+      isGood
+        ? {
+            status: 200,
+            body: {
+              access_token: tokens.access,
+              refresh_token: tokens.refresh,
+              expires_in: 1_209_600,
+              token_type: 'bearer',
+            },
+          }
+        : {
+            status: 400,
+            body: { error: 'invalid_grant', error_description: 'The refresh token is malformed or not valid.' },
+          },
+  };
+}
 
 /** Salla makes a shipment with each order. Its id is that of the order here. */
 const shipmentOf = (order: ShopOrder) => ({

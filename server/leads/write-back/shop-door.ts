@@ -10,7 +10,7 @@ import { parseJson } from '../../platform/text/parse-json.ts';
 
 /* What all shops share: requests with bounds, and what an answer means before its content is looked at. */
 
-export type ShopCredentials = { key?: string; secret?: string; token?: string };
+export type ShopCredentials = { key?: string; secret?: string; token?: string; refresh_token?: string };
 
 /** A shop with its credentials, ready for requests. */
 export type ShopDoor = {
