@@ -3709,7 +3709,7 @@ export interface MessageChannel {
 }
 
 /** Key of its text; null: a person typed it */
-export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'store_refused' | 'store_back_denied' | 'store_back_stopped' | 'store_back_failed' | 'store_version_ends' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
+export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'store_refused' | 'store_back_denied' | 'store_back_not_renewed' | 'store_back_stopped' | 'store_back_failed' | 'store_version_ends' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessagePrice {
   id: Id;
@@ -5528,13 +5528,15 @@ export interface SetWriteBackBody {
   status?: 'active' | 'inactive' | null;
   /** Shopify and WooCommerce: address of the shop. A new address needs new credentials */
   address?: string | null;
-  /** WooCommerce: the consumer key */
+  /** WooCommerce: the consumer key; Zid: the token of the header Authorization; Salla: the client id of the app, with refresh_token */
   key?: string | null;
-  /** WooCommerce: the consumer secret */
+  /** WooCommerce: the consumer secret; Salla: the client secret of the app, with refresh_token */
   secret?: string | null;
-  /** Shopify and YouCan: the access token */
+  /** Shopify, YouCan and Salla: the access token; Zid: the token of the header X-Manager-Token */
   token?: string | null;
-  /** By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded */
+  /** Salla: the refresh token, so that the access token is renewed; with key and secret of the app */
+  refresh_token?: string | null;
+  /** By our order status, the status in the shop. Shopify and YouCan: fulfilled, paid, cancelled. WooCommerce: note, or any status but refunded. Salla: in_progress, delivering, shipped, delivered, completed, cancelled. Zid: preparing, ready, indelivery, delivered, cancelled */
   states?: {
     /** Status in the shop of an order that is packed here; null: nothing is sent */
     packed?: string | null;
@@ -7576,7 +7578,7 @@ export interface WorkPaymentEntryListItem {
 
 export interface WriteBack {
   /** Its kind */
-  kind: 'shopify' | 'woocommerce' | 'youcan';
+  kind: 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid';
   /** off: not connected. denied: the shop refuses the credentials, and nothing is sent */
   status: 'off' | 'active' | 'inactive' | 'denied';
   /** Address of the shop; null: not connected */
@@ -7600,6 +7602,8 @@ export interface WriteBack {
   paused_until: string | null;
   /** Why the last attempt failed; null: it did not */
   fault: LeadListItemReason | null;
+  /** When the access token is renewed; null: not by itself */
+  renew_at: string | null;
   /** When the shop last accepted a status; null: never */
   sent_at: string | null;
   /** Number of orders whose status is still to be sent */

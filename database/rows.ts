@@ -46,6 +46,7 @@ export type Rows = {
   claim_courier_session: { workspace_id: string };
   claim_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string; cancel_asked_at: string | null; finished_at: string | null };
   claim_list: { id: string; holder_kind: 'company' | 'person'; holder_id: string; holder_name: string | null; reason: 'lost' | 'damaged' | 'short'; order_id: string | null; trip_no: number | null; account_id: string | null; account_name: string | null; reference: string | null; value: number; note: string | null; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; opened_by: string; source_kind: 'settlement' | 'statement' | null; source_id: string | null; ended_by: string | null; ended_at: string | null; ended_reason: string | null; paid_by_kind: 'settlement' | 'statement' | null; paid_by_id: string | null; given_back_by_kind: 'settlement' | 'statement' | null; given_back_by_id: string | null; created_at: string };
+  claim_renewal: { credentials: Buffer };
   claim_run: { name: string; now: string };
   claim_tellings: { noted_at: string; store_order_id: string; order_id: string; wanted: string; version: number; attempts: number; failures: number; refusals: number; failing_since: string | null; telling: string[]; shop_order_id: string; shop: string; shop_status: ColumnTypes['store_orders.status']; reference: string | null; is_in_part: boolean; tracking_number: string | null; courier: string | null };
   clear_channel_faults: never;
@@ -596,7 +597,7 @@ export type Rows = {
   find_workspaces_to_warn_of_version: { workspace_id: string };
   find_workspaces_with_rhythm: { workspace_id: string };
   find_workspaces_with_unproven_answers: { workspace_id: string };
-  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; failing_since: string | null; denials: number; fault: unknown; sent_at: string | null };
+  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; failing_since: string | null; denials: number; fault: unknown; sent_at: string | null; renew_at: string | null };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   first_event_position: { first: number };
@@ -1156,6 +1157,7 @@ export type Rows = {
   write_push_choices: { kind: string };
   write_push_device: never;
   write_push_settings: never;
+  write_renewal: { application_id: string };
   write_saved_view: never;
   write_settings: { id: string };
   write_settled_cash: never;

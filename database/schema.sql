@@ -4581,6 +4581,7 @@ create table write_backs (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   failing_since timestamp with time zone,
+  renew_at timestamp with time zone,
   constraint write_backs_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint write_backs_denials_check CHECK ((denials >= 0)),
   constraint write_backs_failures_check CHECK ((failures >= 0)),
@@ -4601,6 +4602,7 @@ comment on column write_backs.fault is 'Message of the last of them; NULL: the l
 comment on column write_backs.sent_at is 'When the shop last took something; NULL: never';
 comment on column write_backs.warned_version is 'The version of the shop''s API whose end was told; NULL: none';
 comment on column write_backs.failing_since is 'The first attempt in a row that no usable answer followed; NULL: the last attempt had one';
+comment on column write_backs.renew_at is 'When the access token is renewed; NULL: never, or a renewal is under way or was lost';
 
 create table write_offs (
   workspace_id uuid not null,

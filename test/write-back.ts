@@ -26,6 +26,8 @@ export const SECRETS: Record<WriteBackKind, object> = {
   shopify: { token: SANDBOX_CREDENTIALS.token },
   woocommerce: { key: SANDBOX_CREDENTIALS.key, secret: SANDBOX_CREDENTIALS.secret },
   youcan: { token: SANDBOX_CREDENTIALS.token },
+  salla: { token: SANDBOX_CREDENTIALS.token },
+  zid: { key: SANDBOX_CREDENTIALS.key, token: SANDBOX_CREDENTIALS.token },
 };
 
 export type ShopsOrder = { shop: SandboxShop; order: ShopOrder; lead: string; reference: string };
@@ -112,7 +114,7 @@ export async function writingBack(service: Service, shops: SandboxShops) {
     database.transaction(async (tx) => {
       const by = [workspace_id, seconds];
       await tx.rows(null, `update write_back_orders set due_at = due_at - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2), updated_at = updated_at - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
-      await tx.rows(null, `update write_backs set paused_until = paused_until - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
+      await tx.rows(null, `update write_backs set paused_until = paused_until - make_interval(secs => $2), failing_since = failing_since - make_interval(secs => $2), renew_at = renew_at - make_interval(secs => $2) where workspace_id = $1`, by); // prettier-ignore
       await tx.rows(null, `update jobs set run_at = run_at - make_interval(secs => $2) where workspace_id = $1 and status = 'queued'`, by); // prettier-ignore
     });
 

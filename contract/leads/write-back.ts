@@ -15,10 +15,10 @@ import {
   text,
 } from '../shapes.ts';
 
-/* The way back to a store: its shop is told what becomes of its orders here (R-STORE-8 to R-STORE-11). */
+/* The way back to a store: its shop is told what becomes of its orders here (R-STORE-8 to R-STORE-13). */
 
 /** Kinds of applications whose shops can be told. */
-export const WRITE_BACK_KINDS = ['shopify', 'woocommerce', 'youcan'] as const;
+export const WRITE_BACK_KINDS = ['shopify', 'woocommerce', 'youcan', 'salla', 'zid'] as const;
 export type WriteBackKind = (typeof WRITE_BACK_KINDS)[number];
 export const isWriteBackKind = (kind: string): kind is WriteBackKind =>
   (WRITE_BACK_KINDS as readonly string[]).includes(kind);
@@ -32,12 +32,13 @@ export type WriteBackStates = Record<ToldStatus, string | null>;
 
 /** A note in WooCommerce's order with courier and tracking number; the status stays. */
 export const NOTE = 'note';
-/** Words by which a shop takes the whole order for paid. */
-export const PAID_WORDS: readonly string[] = ['paid', 'completed'];
-
 type KindRow = {
   /** Credentials that the shop gives, in the order of its own page. */
   credentials: readonly ('key' | 'secret' | 'token')[];
+  /** Credentials that renew the token, all or none of them; empty: it cannot be renewed. */
+  renewal: readonly ('key' | 'secret' | 'refresh_token')[];
+  /** Where tokens are renewed; null: nowhere. */
+  renewal_address: string | null;
   /** Address of every shop; null: each shop has its own. */
   address: string | null;
   /** Rights of the credentials, as the shop calls them. */
@@ -46,33 +47,67 @@ type KindRow = {
   counts_orders: boolean;
   /** The words that the shop understands; null: any status, since plugins add their own. */
   words: readonly string[] | null;
+  /** Words by which the shop takes the whole order for paid. */
+  paid_words: readonly string[];
   defaults: WriteBackStates;
 };
 
 export const WRITE_BACK_TABLE = {
   shopify: {
     credentials: ['token'],
+    renewal: [],
+    renewal_address: null,
     address: null,
     rights: ['write_orders', 'write_merchant_managed_fulfillment_orders'],
     counts_orders: false,
     words: ['fulfilled', 'paid', 'cancelled'],
+    paid_words: ['paid'],
     defaults: { packed: null, shipped: 'fulfilled', delivered: 'paid', returned: null, canceled: 'cancelled' },
   },
   woocommerce: {
     credentials: ['key', 'secret'],
+    renewal: [],
+    renewal_address: null,
     address: null,
     rights: ['Read/Write'],
     counts_orders: true,
     words: null,
+    paid_words: ['paid', 'completed'],
     defaults: { packed: null, shipped: NOTE, delivered: 'completed', returned: null, canceled: 'cancelled' },
   },
   youcan: {
     credentials: ['token'],
+    renewal: [],
+    renewal_address: null,
     address: 'https://api.youcan.shop',
     rights: ['*'],
     counts_orders: false,
     words: ['fulfilled', 'paid', 'cancelled'],
+    paid_words: ['paid'],
     defaults: { packed: null, shipped: 'fulfilled', delivered: 'paid', returned: null, canceled: 'cancelled' },
+  },
+  salla: {
+    credentials: ['token'],
+    renewal: ['key', 'secret', 'refresh_token'],
+    renewal_address: 'https://accounts.salla.sa/oauth2/token',
+    address: 'https://api.salla.dev',
+    rights: ['orders.read_write', 'shipping.read_write'],
+    counts_orders: false,
+    words: ['in_progress', 'delivering', 'shipped', 'delivered', 'completed', 'cancelled'],
+    paid_words: ['completed'],
+    defaults: { packed: null, shipped: 'shipped', delivered: 'delivered', returned: null, canceled: 'cancelled' },
+  },
+  zid: {
+    credentials: ['key', 'token'],
+    renewal: [],
+    renewal_address: null,
+    address: 'https://api.zid.sa',
+    rights: ['orders.read_write'],
+    counts_orders: false,
+    words: ['preparing', 'ready', 'indelivery', 'delivered', 'cancelled'],
+    // Zid marks cash as paid when the parcel is delivered.
+    paid_words: ['delivered'],
+    defaults: { packed: null, shipped: 'indelivery', delivered: 'delivered', returned: null, canceled: 'cancelled' },
   },
 } as const satisfies Record<WriteBackKind, KindRow>;
 
@@ -89,7 +124,8 @@ export type TellingStatus = (typeof TELLING_STATUSES)[number];
 
 export const WRITE_BACK_LIMITS = {
   address_characters: 300,
-  credential_characters: 500,
+  /** Tokens of Zid have more than 1,000. */
+  credential_characters: 4_000,
   word_characters: 40,
   /** Attempts at an order that its shop refuses. */
   refusals_max: 3,
@@ -97,7 +133,8 @@ export const WRITE_BACK_LIMITS = {
   denials_max: 5,
   /** An order whose shop does not answer is given up after this time. */
   give_up_hours: 72,
-  sent_at_once: { shopify: 4, woocommerce: 8, youcan: 4 },
+  // Salla allows 60 requests a minute or more, Zid 60.
+  sent_at_once: { shopify: 4, woocommerce: 8, youcan: 4, salla: 2, zid: 2 },
   again_max: 1_000,
   again_named_max: 100,
 } as const;
@@ -115,7 +152,7 @@ const States = Type.Object(
   ),
   {
     description:
-      'By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded',
+      'By our order status, the status in the shop. Shopify and YouCan: fulfilled, paid, cancelled. WooCommerce: note, or any status but refunded. Salla: in_progress, delivering, shipped, delivered, completed, cancelled. Zid: preparing, ready, indelivery, delivered, cancelled',
   },
 );
 const secret = (description: string) =>
@@ -149,6 +186,7 @@ const WriteBack = Type.Object({
   ),
   paused_until: nullable(moment(), { description: 'The shop gets no request until then; null: no pause' }),
   fault: Fault,
+  renew_at: nullable(moment(), { description: 'When the access token is renewed; null: not by itself' }),
   sent_at: nullable(moment(), { description: 'When the shop last accepted a status; null: never' }),
   waiting: Type.Integer({ description: 'Number of orders whose status is still to be sent', examples: [0] }),
   failed: Type.Integer({ description: 'Number of orders whose status the shop did not accept', examples: [0] }),
@@ -179,7 +217,7 @@ export const setWriteBack = route({
   surfaces,
   access: action('applications', 'update'),
   tag,
-  rules: 'R-STORE-8',
+  rules: 'R-STORE-8, R-STORE-13',
   summary: 'Set which order statuses a connection sends to its shop; credentials are tried with the shop first',
   params: byId,
   body: Type.Object({
@@ -190,9 +228,14 @@ export const setWriteBack = route({
         examples: ['https://argan.example'],
       }),
     ),
-    key: secret('WooCommerce: the consumer key'),
-    secret: secret('WooCommerce: the consumer secret'),
-    token: secret('Shopify and YouCan: the access token'),
+    key: secret(
+      'WooCommerce: the consumer key; Zid: the token of the header Authorization; Salla: the client id of the app, with refresh_token',
+    ),
+    secret: secret('WooCommerce: the consumer secret; Salla: the client secret of the app, with refresh_token'),
+    token: secret('Shopify, YouCan and Salla: the access token; Zid: the token of the header X-Manager-Token'),
+    refresh_token: secret(
+      'Salla: the refresh token, so that the access token is renewed; with key and secret of the app',
+    ),
     states: maybe(States),
   }),
   answers: { 200: shown },

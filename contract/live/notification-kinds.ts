@@ -213,6 +213,11 @@ export const NOTIFICATION_MESSAGES = {
     title: '{store} refuses the credentials for order statuses',
     body: '{reason}',
   },
+  store_back_not_renewed: {
+    kind: 'store.back',
+    title: 'The access token of {store} was not renewed',
+    body: 'Order statuses are sent until it ends. Enter a new one, with its refresh token. {reason}',
+  },
   store_back_stopped: {
     kind: 'store.back',
     title: '{store} no longer gets order statuses',

@@ -599,9 +599,9 @@ export const LEAD_MESSAGES = {
     ar: 'فشلت التجربة مع المتجر: {why:message}',
   },
   write_back_of_store: {
-    en: 'Order statuses can be sent only to Shopify, WooCommerce and YouCan.',
-    fr: 'Les statuts des commandes ne peuvent être envoyés qu’à Shopify, WooCommerce et YouCan.',
-    ar: 'لا تُرسل حالات الطلبات إلا إلى متاجر Shopify وWooCommerce وYouCan.',
+    en: 'Order statuses can be sent only to Shopify, WooCommerce, YouCan, Salla and Zid.',
+    fr: 'Les statuts des commandes ne peuvent être envoyés qu’à Shopify, WooCommerce, YouCan, Salla et Zid.',
+    ar: 'لا تُرسل حالات الطلبات إلا إلى متاجر Shopify وWooCommerce وYouCan وسلة وزد.',
   },
   write_back_off: {
     en: 'The shop is not connected for order statuses.',

@@ -93,6 +93,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{store}} refuse les identifiants d’envoi des statuts. {{reason}}',
     ar: 'يرفض {{store}} بيانات الدخول التي تُرسل بها حالات طلباته. {{reason}}',
   },
+  store_back_not_renewed: {
+    en: 'The access token of {{store}} was not renewed. Enter a new one, with its refresh token. {{reason}}',
+    fr: 'Le jeton d’accès de {{store}} n’a pas été renouvelé. Saisissez-en un nouveau, avec son jeton de renouvellement. {{reason}}',
+    ar: 'لم يُجدَّد رمز وصول {{store}}. أدخل رمزا جديدا مع رمز تجديده. {{reason}}',
+  },
   store_back_stopped: {
     en: '{{store}} no longer gets order statuses: it refused the credentials several times. Enter new ones. {{reason}}',
     fr: '{{store}} ne reçoit plus les statuts de ses commandes : elle a refusé les identifiants plusieurs fois. Saisissez-en d’autres. {{reason}}',

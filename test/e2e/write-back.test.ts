@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
+import { SANDBOX_CREDENTIALS } from '../../server/leads/sandbox-shop/dialect.ts';
 import { SECRETS, sandboxShops, writingBack } from '../write-back.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
@@ -40,6 +41,23 @@ describe('the way back to a shop', { skip: whyNoBrowser() }, async () => {
       await app.close();
     }
   };
+
+  it('Salla and Zid call their tokens by their own names, and Salla shows when its token is renewed', async () => {
+    for (const kind of ['salla', 'zid'] as const) {
+      const { key, secret, refresh_token } = SANDBOX_CREDENTIALS;
+      const { id } = await b.open(kind, kind === 'salla' ? { key, secret, refresh_token } : {});
+      await b.tell();
+      await looked(kind, `/applications/${id}`, TITLE, TITLE);
+      const app = await openApp(service, admin, { path: `/applications/${id}` });
+      const labels = {
+        salla: ['Access token', 'Client ID of the app', 'Client secret of the app', 'Refresh token'],
+        zid: ['Authorization token', 'Access token of the shop (X-Manager-Token)'],
+      };
+      for (const label of labels[kind]) await app.page.getByLabel(label).waitFor();
+      assert.equal(await app.page.getByText('Token renewed', { exact: true }).count(), kind === 'salla' ? 1 : 0);
+      await app.close();
+    }
+  });
 
   it('an owner connects it, changes a word, and the shop shows what moved', async () => {
     const { shop, id } = await b.open('woocommerce');

@@ -25,6 +25,25 @@ export const useWriteBackTexts = defineTexts('write-back', {
   key: { en: 'Consumer key', fr: 'Clé client', ar: 'مفتاح العميل' },
   secret: { en: 'Consumer secret', fr: 'Secret client', ar: 'سر العميل' },
   token: { en: 'Access token', fr: 'Jeton d’accès', ar: 'رمز الوصول' },
+  key_zid: { en: 'Authorization token', fr: 'Jeton d’autorisation', ar: 'رمز التفويض (Authorization)' },
+  token_zid: {
+    en: 'Access token of the shop (X-Manager-Token)',
+    fr: 'Jeton d’accès de la boutique (X-Manager-Token)',
+    ar: 'رمز وصول المتجر (X-Manager-Token)',
+  },
+  key_salla: { en: 'Client ID of the app', fr: 'Client ID de l’application', ar: 'معرّف العميل للتطبيق (Client ID)' },
+  secret_salla: {
+    en: 'Client secret of the app',
+    fr: 'Client secret de l’application',
+    ar: 'المفتاح السري للتطبيق (Client Secret)',
+  },
+  refresh_token: { en: 'Refresh token', fr: 'Jeton de renouvellement', ar: 'رمز التجديد' },
+  renewal_why: {
+    en: 'Optional, all three: the access token is then renewed by itself, at once and every ten days. Use them nowhere else: a refresh token counts once.',
+    fr: 'Facultatif, les trois ensemble : le jeton d’accès se renouvelle alors seul, tout de suite puis tous les dix jours. Ne les utilisez nulle part ailleurs : un jeton de renouvellement ne sert qu’une fois.',
+    ar: 'اختيارية، الثلاثة معا: عندها يُجدَّد رمز الوصول تلقائيا، فورا ثم كل عشرة أيام. لا تستعملها في مكان آخر: رمز التجديد يصلح مرة واحدة.',
+  },
+  renew_at: { en: 'Token renewed', fr: 'Renouvellement du jeton', ar: 'تجديد الرمز' },
   rights_shopify: {
     en: 'An app of your own in Shopify, with the rights {{rights}}.',
     fr: 'Une application à vous dans Shopify, avec les droits {{rights}}.',
@@ -39,6 +58,16 @@ export const useWriteBackTexts = defineTexts('write-back', {
     en: 'YouCan › Settings › Developer: a token with the scope {{rights}}. It ends after a year at most.',
     fr: 'YouCan › Réglages › Développeur : un jeton avec la portée {{rights}}. Il expire au plus tard au bout d’un an.',
     ar: 'YouCan ثم الإعدادات ثم المطور: رمز بالنطاق {{rights}}. تنتهي صلاحيته بعد سنة على الأكثر.',
+  },
+  rights_salla: {
+    en: 'Salla Partners › My apps: the access token of your app in this shop, with the scopes {{rights}}. It ends after 14 days.',
+    fr: 'Salla Partners › Mes applications : le jeton d’accès de votre application dans cette boutique, avec les portées {{rights}}. Il expire au bout de 14 jours.',
+    ar: 'شركاء سلة ثم تطبيقاتي: رمز وصول تطبيقك في هذا المتجر بالصلاحيات {{rights}}. تنتهي صلاحيته بعد 14 يوما.',
+  },
+  rights_zid: {
+    en: 'Zid Partners: both tokens that your app got for this shop, with the scope {{rights}}. They end after a year.',
+    fr: 'Zid Partners : les deux jetons reçus par votre application pour cette boutique, avec la portée {{rights}}. Ils expirent au bout d’un an.',
+    ar: 'شركاء زد: الرمزان اللذان حصل عليهما تطبيقك لهذا المتجر بالصلاحية {{rights}}. تنتهي صلاحيتهما بعد سنة.',
   },
   kept_why: {
     en: 'They are tested with the shop, then stored encrypted and never shown.',
@@ -64,6 +93,18 @@ export const useWriteBackTexts = defineTexts('write-back', {
   fulfilled: { en: 'fulfilled, with tracking', fr: 'traitée, avec le suivi', ar: 'منفّذ مع التتبع' },
   paid: { en: 'paid', fr: 'payée', ar: 'مدفوع' },
   cancelled: { en: 'cancelled', fr: 'annulée', ar: 'ملغى' },
+  in_progress: { en: 'in progress', fr: 'en cours de traitement', ar: 'قيد التنفيذ' },
+  preparing: { en: 'being prepared', fr: 'en préparation', ar: 'جاري التجهيز' },
+  ready: { en: 'ready', fr: 'prête', ar: 'جاهز' },
+  shipped: { en: 'shipped, with tracking', fr: 'expédiée, avec le suivi', ar: 'تم الشحن مع رقم التتبع' },
+  delivering: {
+    en: 'out for delivery, with tracking',
+    fr: 'en livraison, avec le suivi',
+    ar: 'جاري التوصيل مع رقم التتبع',
+  },
+  indelivery: { en: 'in delivery, with tracking', fr: 'en livraison, avec le suivi', ar: 'جاري التوصيل مع رقم التتبع' },
+  delivered: { en: 'delivered', fr: 'livrée', ar: 'تم التوصيل' },
+  completed: { en: 'completed', fr: 'terminée', ar: 'تم التنفيذ' },
   note: { en: 'a note with tracking', fr: 'une note avec le suivi', ar: 'ملاحظة مع التتبع' },
   woocommerce_words: {
     en: 'note: a note with the tracking number. A plugin’s own status may be typed.',

@@ -97,6 +97,14 @@ function Facts({ back }: { back: Back }) {
         <dt>{t('sent_at')}</dt>
         <dd>{back.sent_at ? <Moment iso={back.sent_at} /> : t('never')}</dd>
       </div>
+      {back.renew_at && (
+        <div>
+          <dt>{t('renew_at')}</dt>
+          <dd>
+            <Moment iso={back.renew_at} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('waiting')}</dt>
         <dd>{number(back.waiting)}</dd>
@@ -127,7 +135,10 @@ function Fault({ back: { fault, paused_until, status } }: { back: Back }) {
   );
 }
 
-type Typed = { address: string; key: string; secret: string; token: string } & Record<`states.${ToldStatus}`, string>;
+type Typed = { address: string } & Record<SecretName, string> & Record<`states.${ToldStatus}`, string>;
+
+type SecretName = 'key' | 'secret' | 'token' | 'refresh_token';
+const NO_SECRETS = { key: '', secret: '', token: '', refresh_token: '' };
 
 /** Fields of secrets are never filled, and have no draft. */
 function BackForm({ application: { id }, back }: { application: Application; back: Back }) {
@@ -141,9 +152,7 @@ function BackForm({ application: { id }, back }: { application: Application; bac
     draft: null,
     begun: {
       address: back.address ?? '',
-      key: '',
-      secret: '',
-      token: '',
+      ...NO_SECRETS,
       ...(Object.fromEntries(TOLD_STATUSES.map((status) => [`states.${status}`, states[status] ?? ''])) as Record<
         `states.${ToldStatus}`,
         string
@@ -151,8 +160,8 @@ function BackForm({ application: { id }, back }: { application: Application; bac
     },
     send: (typed) => call(setWriteBack, { params: { id }, body: bodyOf(typed, wanted.address === null) }),
     onSent: async (_, sent) => {
-      toast(t(sent.key || sent.secret || sent.token ? 'saved' : 'saved_states'));
-      form.renew(sent, { key: '', secret: '', token: '' });
+      toast(t(sent.key || sent.secret || sent.token || sent.refresh_token ? 'saved' : 'saved_states'));
+      form.renew(sent, NO_SECRETS);
       await forgetWriteBack(queryClient);
     },
   });
@@ -187,11 +196,12 @@ function BackForm({ application: { id }, back }: { application: Application; bac
   );
 }
 
-const bodyOf = ({ address, key, secret, token, ...states }: Typed, hasAddress: boolean) => ({
+const bodyOf = ({ address, key, secret, token, refresh_token, ...states }: Typed, hasAddress: boolean) => ({
   ...(hasAddress && address.trim() ? { address: address.trim() } : {}),
   ...(key.trim() ? { key: key.trim() } : {}),
   ...(secret.trim() ? { secret: secret.trim() } : {}),
   ...(token.trim() ? { token: token.trim() } : {}),
+  ...(refresh_token.trim() ? { refresh_token: refresh_token.trim() } : {}),
   states: Object.fromEntries(
     TOLD_STATUSES.map((status) => [status, states[`states.${status}`].trim() || null]),
   ) as Record<ToldStatus, string | null>,
@@ -199,13 +209,21 @@ const bodyOf = ({ address, key, secret, token, ...states }: Typed, hasAddress: b
 
 type FieldProps = { form: Form<Typed>; is_fixed: boolean };
 
+type Label = 'key_zid' | 'token_zid' | 'key_salla' | 'secret_salla';
+/** Shops that call their credentials otherwise. */
+const LABELS: Partial<Record<WriteBackKind, Partial<Record<SecretName, Label>>>> = {
+  zid: { key: 'key_zid', token: 'token_zid' },
+  salla: { key: 'key_salla', secret: 'secret_salla' },
+};
+
 function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
   const t = useWriteBackTexts();
   const kind = back.kind as WriteBackKind;
-  const { address, credentials, rights } = WRITE_BACK_TABLE[kind];
+  const { address, credentials, renewal, rights } = WRITE_BACK_TABLE[kind];
+  const label = (name: SecretName) => t(LABELS[kind]?.[name] ?? name);
   return (
     <>
-      {address === null && kind !== 'youcan' && (
+      {address === null && (kind === 'shopify' || kind === 'woocommerce') && (
         <TextInput
           {...form.text('address')}
           label={t('address')}
@@ -220,7 +238,7 @@ function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
         <PasswordField
           key={name}
           {...form.text(name)}
-          label={t(name)}
+          label={label(name)}
           description={
             name === credentials[0]
               ? [
@@ -231,6 +249,16 @@ function Credentials({ form, back, is_fixed }: FieldProps & { back: Back }) {
               : undefined
           }
           required={back.status === 'off'}
+          disabled={is_fixed}
+          autoComplete="off"
+        />
+      ))}
+      {renewal.map((name) => (
+        <PasswordField
+          key={name}
+          {...form.text(name)}
+          label={label(name)}
+          description={name === renewal[0] ? t('renewal_why') : undefined}
           disabled={is_fixed}
           autoComplete="off"
         />

@@ -6,6 +6,7 @@ export type ShopRequest = {
   /** Behind the shop's own address. */
   path: string;
   headers: IncomingHttpHeaders;
+  /** JSON, or the fields of a form. */
   body: Record<string, unknown>;
 };
 
@@ -17,21 +18,24 @@ export type ReadRequest = { order?: ShopOrder; does?: () => void; answer: () => 
 /** A message to the shop's webhook. */
 export type ShopMessage = { headers: Record<string, string>; body: object };
 
+/** The tokens of a shop that renews them. A refresh token that comes twice locks the app out. */
+export type ShopTokens = { access: string; refresh: string; renewals: number };
+
 export type ShopDialect = {
   /** False for a request without the shop's credentials. */
-  isKnown(request: ShopRequest): boolean;
+  isKnown(request: ShopRequest, tokens: ShopTokens): boolean;
   /** The shop's answer to a stranger. */
   stranger: ShopReply;
   /** Reads a request about these orders; undefined: there is nothing at this address. */
-  read(request: ShopRequest, orders: ReadonlyMap<string, ShopOrder>): ReadRequest | undefined;
+  read(request: ShopRequest, orders: ReadonlyMap<string, ShopOrder>, tokens: ShopTokens): ReadRequest | undefined;
   /** An answer of 200 with an error in it, which changed nothing. */
   errorInside: ShopReply;
-  /** What its webhook sends of an order. */
+  /** What its webhook sends of an order. `secret`: of the webhook, for shops that send it as it is. */
   message(
     order: ShopOrder,
     is_new: boolean,
     sign: (body: string, encoding: 'base64' | 'hex') => string,
-    address: string,
+    from: { address: string; secret: string },
   ): ShopMessage;
 };
 
@@ -40,6 +44,7 @@ export const SANDBOX_CREDENTIALS = {
   key: 'ck_sandbox_0123456789abcdef',
   secret: 'cs_sandbox_0123456789abcdef',
   token: 'shpat_sandbox_0123456789abcdef',
+  refresh_token: 'ory_rt_sandbox_0123456789abcdef',
 } as const;
 
 export const CURRENCY = 'MAD';

@@ -8,9 +8,9 @@ export type ShopOrder = {
   sku: string;
   total: number;
   quantity: number;
-  /** WooCommerce's key of the way of paying. */
+  /** Key of the way of paying, of WooCommerce and Salla. */
   payment_method: string;
-  /** WooCommerce's status. Of other shops `refunded` counts; they have their own states below. */
+  /** Status of WooCommerce, Salla and Zid. Of other shops `refunded` counts; they have their own states below. */
   status: string;
   is_cancelled: boolean;
   /** Tracking number and courier of each fulfilment. */
@@ -29,12 +29,13 @@ export type ShopOrder = {
 /** What a customer orders. */
 export type ShopDraft = Pick<ShopOrder, 'phone' | 'sku' | 'total'> & { quantity?: number };
 
-export const newShopOrder = (id: string, draft: ShopDraft): ShopOrder => ({
+/** `status`: that of new orders in this shop. */
+export const newShopOrder = (id: string, draft: ShopDraft, status: string): ShopOrder => ({
   id,
   number: id,
   quantity: 1,
   payment_method: 'cod',
-  status: 'processing',
+  status,
   is_cancelled: false,
   fulfilments: [],
   payments: 0,

@@ -3,16 +3,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WriteBackKind } from '../../../contract/leads/write-back.ts';
-import type { ReadRequest, ShopDialect, ShopReply } from './dialect.ts';
+import { SANDBOX_CREDENTIALS, type ReadRequest, type ShopDialect, type ShopReply, type ShopTokens } from './dialect.ts';
+import { sallaDialect } from './salla-dialect.ts';
 import { newShopOrder, type ShopDraft, type ShopOrder } from './shop-orders.ts';
 import { shopifyDialect } from './shopify-dialect.ts';
 import { wooDialect } from './woocommerce-dialect.ts';
 import { youCanDialect } from './youcan-dialect.ts';
+import { zidDialect } from './zid-dialect.ts';
 
 const DIALECTS: Record<WriteBackKind, ShopDialect> = {
   shopify: shopifyDialect,
   woocommerce: wooDialect,
   youcan: youCanDialect,
+  salla: sallaDialect,
+  zid: zidDialect,
+};
+
+/** Status of new orders. */
+const NEW: Record<WriteBackKind, string> = {
+  shopify: 'open',
+  woocommerce: 'processing',
+  youcan: 'open',
+  salla: 'under_review',
+  zid: 'new',
 };
 
 /** How a shop may answer a request. `chaos`: any of them, by the seed. */
@@ -56,6 +69,7 @@ export type SandboxShop = {
   /** Address to connect to. */
   address: string;
   orders: Map<string, ShopOrder>;
+  tokens: ShopTokens;
   /** Requests that were answered, or not, by the fault; `good` without one. */
   asked: Map<string, number>;
   /** Requests about one order under way at once, at most. */
@@ -129,6 +143,7 @@ function newShop(kind: WriteBackKind, address: string): Shop {
     kind,
     address,
     orders: new Map(),
+    tokens: { access: SANDBOX_CREDENTIALS.token, refresh: SANDBOX_CREDENTIALS.refresh_token, renewals: 0 },
     asked: new Map(),
     most_at_once: 0,
     mood: { ...GOOD },
@@ -137,7 +152,7 @@ function newShop(kind: WriteBackKind, address: string): Shop {
     listener: null,
     behave: (mood) => void (shop.mood = { ...GOOD, ...mood }),
     place: async (draft) => {
-      const order = newShopOrder(String(++ids), draft);
+      const order = newShopOrder(String(++ids), draft, NEW[kind]);
       shop.orders.set(order.id, order);
       await send(shop, order, true);
       return order;
@@ -162,11 +177,12 @@ async function serve(
   if (!shop) return answer(response, { status: 404, body: { message: 'There is no such shop.' } });
   const dialect = DIALECTS[shop.kind];
   const asked = { method: request.method ?? 'GET', path, headers: request.headers, body };
-  const { mood } = shop;
-  const read = dialect.isKnown(asked) ? dialect.read(asked, shop.orders) : undefined;
+  const { mood, tokens } = shop;
+  const isKnown = dialect.isKnown(asked, tokens);
+  const read = isKnown ? dialect.read(asked, shop.orders, tokens) : undefined;
   const fault = mood.spares_reads && !read?.does ? null : drawFault(mood, draw);
   shop.asked.set(fault ?? 'good', (shop.asked.get(fault ?? 'good') ?? 0) + 1);
-  if (!dialect.isKnown(asked) || fault === 'denied') return answer(response, dialect.stranger);
+  if (!isKnown || fault === 'denied') return answer(response, dialect.stranger);
   if (!read) return answer(response, { status: 404, body: { code: 'rest_no_route', message: 'No route was found.' } });
   const about = read.order?.id ?? '';
   const now = (shop.busy.get(about) ?? 0) + 1;
@@ -240,7 +256,7 @@ async function send({ kind, address, listener, mood }: Shop, order: ShopOrder, i
   if (!listener) return;
   const { url, secret } = listener;
   const sign = (text: string, encoding: 'base64' | 'hex') => createHmac('sha256', secret).update(text).digest(encoding);
-  const { headers, body } = DIALECTS[kind].message(order, is_new, sign, address);
+  const { headers, body } = DIALECTS[kind].message(order, is_new, sign, { address, secret });
   for (let times = mood.says_twice ? 2 : 1; times > 0; times--) {
     const sent = await fetch(url, {
       method: 'POST',
@@ -255,6 +271,10 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const text = Buffer.concat(parts).toString('utf8');
+  const type = request.headers['content-type'] ?? '';
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  const [, boundary] = /^multipart\/form-data; boundary=(.+)$/.exec(type) ?? [];
+  if (boundary !== undefined) return fieldsOf(text, boundary);
   try {
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   } catch (error) {
@@ -262,3 +282,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
     throw error;
   }
 }
+
+/** The fields of a form, as RFC 7578 has them. */
+const fieldsOf = (text: string, boundary: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(`--${boundary}`).flatMap((part) => {
+      const [, name, value] = /^\r\nContent-Disposition: form-data; name="([^"]+)"\r\n\r\n([^]*)\r\n$/.exec(part) ?? [];
+      return name === undefined ? [] : [[name, value!]];
+    }),
+  );

@@ -40,7 +40,7 @@ export const wooDialect: ShopDialect = {
     };
   },
 
-  message(order, is_new, sign, address) {
+  message(order, is_new, sign, { address }) {
     const body = { ...shown(order), date_modified_gmt: isoOf(order.changed_at_ms).slice(0, 19) };
     return {
       headers: {

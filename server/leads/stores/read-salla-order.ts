@@ -39,6 +39,7 @@ export function readSallaOrder(order: Json, topic: string | null = null): StoreO
           ? 'cancelled'
           : 'open',
     is_paid: isPaidOnline(order, slug),
+    ...(BY_HAND.includes(textOf(order['payment_method'])) && { is_paid_by_status: true }),
     // Cash at the door has no pending payment either.
     ...(gateways.length > 0 && { marks_cash_paid: true as const }),
     gateways,

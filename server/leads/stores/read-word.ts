@@ -28,6 +28,8 @@ export type ReadWord = {
   gateways: readonly string[];
   /** The name of an awaited payment that is not made at the door; null: paid, or payable at the door. */
   awaited: string | null;
+  /** True: the payment is concluded from the order's status alone. */
+  is_paid_by_status?: boolean | undefined;
   /** True: no product is left in it. */
   is_empty: boolean;
   /** True: the store has sent all of it. */
@@ -87,6 +89,7 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
     awaited: isPaid || isCash || state === 'test' ? null : cutText(gateways.join(', '), NUMBER_MAX),
+    is_paid_by_status: isPaid && order.is_paid_by_status,
     is_empty: order.has_lines && order.lines.length === 0,
     is_fulfilled: order.is_fulfilled,
     lead: () => leadOf({ ...order, is_paid: isPaid }, currency, country, namePrepaidGateways(gateways, event)),

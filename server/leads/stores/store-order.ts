@@ -33,6 +33,8 @@ export type StoreOrder = {
   state: 'open' | 'cancelled' | 'refunded' | 'test';
   /** True: nothing is left to collect. */
   is_paid: boolean;
+  /** True: the payment is concluded from the order's status alone. */
+  is_paid_by_status?: boolean;
   /** True: the store marks cash at the door as paid too, before it is collected. Missing: it does not. */
   marks_cash_paid?: true;
   /** True: the store has sent or handed over all of it. */

@@ -73,7 +73,9 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const order_number = state.number;
 
   if (before.lead_reference !== null && before.lead_id !== null) {
-    const own = await findOwnWords(tx, workspace_id, row.id);
+    const told = await findOwnWords(tx, workspace_id, row.id, event.kind);
+    // A payment that only the order's status suggests is none once we set that status.
+    const own = read.is_paid_by_status && told.has_moved ? { ...told, is_paid: true } : told;
     // A shop that reopened the order may cancel it again, and that is its own word.
     if (isNewest && before.status === 'cancelled' && state.status !== 'cancelled')
       await forgetToldWord(tx, workspace_id, row.id, 'cancelled');

@@ -1,6 +1,6 @@
 import { isEndedInStore, type StoreStatus } from '../../../contract/leads/store-orders.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { NOTE, PAID_WORDS, type ToldStatus, type WriteBackStates } from '../../../contract/leads/write-back.ts';
+import { NOTE, type ToldStatus, type WriteBackStates } from '../../../contract/leads/write-back.ts';
 
 type Wanted = {
   /** Our status that the shop is to know. */
@@ -23,7 +23,7 @@ type Plan = { words: string[]; reason: Message | null };
  */
 export function planTelling(
   { wanted, is_in_part, has_tracking, shop_status, shop }: Wanted,
-  { address, states }: { address: string; states: WriteBackStates },
+  { address, states, paid_words }: { address: string; states: WriteBackStates; paid_words: readonly string[] },
 ): Plan {
   const own = states[wanted as ToldStatus] ?? null;
   const before = wanted === 'delivered' ? states.shipped : null;
@@ -34,7 +34,7 @@ export function planTelling(
   const isKnownEnd = shop_status === 'cancelled' && words.includes('cancelled');
   if (isEndedInStore(shop_status) && !isKnownEnd) return { words: [], reason: say('shop_ended_order') };
   const isUnfit = (word: string): Message[] => {
-    if (is_in_part && PAID_WORDS.includes(word)) return [say('shop_told_no_part')];
+    if (is_in_part && paid_words.includes(word)) return [say('shop_told_no_part')];
     return word === NOTE && !has_tracking ? [say('shop_note_needs_tracking')] : [];
   };
   return { words: words.filter((word) => isUnfit(word).length === 0), reason: words.flatMap(isUnfit)[0] ?? null };

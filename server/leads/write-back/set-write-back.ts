@@ -31,7 +31,7 @@ import {
 
 type Input = BodyOf<typeof route>;
 type Store = ResourceRow & { kind: WriteBackKind };
-const NAMES = ['key', 'secret', 'token'] as const;
+const NAMES = ['key', 'secret', 'token', 'refresh_token'] as const;
 const TRIAL_MS = 20_000;
 
 /** What was tried with the shop; null: neither address nor credentials change. */
@@ -60,9 +60,15 @@ export async function tryWriteBack(
   const isTouched = Object.keys(sent).length > 0 || isMoved || row === undefined || row.status === 'denied';
   if (!isTouched) return null;
   const errors = fieldErrors();
-  const kept = row && !isMoved ? await openCredentials(seal, id, row.credentials) : {};
+  const kept: ShopCredentials = row && !isMoved ? await openCredentials(seal, id, row.credentials) : {};
   const credentials = { ...kept, ...sent };
-  const names: readonly string[] = wanted.credentials;
+  // A new access token comes with a refresh token of its own, or it is not renewed.
+  if (sent.token && !sent.refresh_token) for (const name of wanted.renewal) if (!sent[name]) delete credentials[name];
+  const renewal: readonly string[] = wanted.renewal;
+  const names: readonly string[] = [
+    ...wanted.credentials,
+    ...(renewal.some((name) => name in credentials) ? renewal : []),
+  ];
   for (const name of NAMES) {
     if (!names.includes(name) && sent[name]) errors.add(name, say('none_of_channel', { kind: STORE_LABELS[kind] }));
     else if (names.includes(name) && !credentials[name])
@@ -80,7 +86,7 @@ export async function tryWriteBack(
   if (outcome.kind === 'ok') return { address: address!, credentials, shop_name: outcome.shop_name };
   const why = outcome.kind === 'busy' ? say('shop_busy') : outcome.reason;
   // Where every shop has one address, no field of it is shown.
-  const field = outcome.kind === 'denied' || wanted.address !== null ? names.at(-1)! : 'address';
+  const field = outcome.kind === 'denied' || wanted.address !== null ? wanted.credentials.at(-1)! : 'address';
   throw invalid({ [field]: [say('write_back_trial_failed', { why })] });
 }
 
@@ -142,6 +148,8 @@ export async function setWriteBack(
       credentials: tried ? await closeCredentials(seal, id, tried.credentials) : before!.credentials,
       shop_name: tried ? tried.shop_name : before!.shop_name,
       states,
+      // Its age is unknown, so it is renewed at once.
+      renew_at: tried?.credentials.refresh_token ? new Date(nowOf(actor)) : null,
     },
     { is_tried, is_back },
     new Date(nowOf(actor)),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { alone } from '../../../contract/messages/render.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Question } from '../../platform/http/outbound-http.ts';
 import { readRetryAfter } from '../../platform/http/retry-after.ts';
@@ -8,7 +10,7 @@ import { parseJson } from '../../platform/text/parse-json.ts';
 
 /* What all shops share: requests with bounds, and what an answer means before its content is looked at. */
 
-export type ShopCredentials = { key?: string; secret?: string; token?: string };
+export type ShopCredentials = { key?: string; secret?: string; token?: string; refresh_token?: string };
 
 /** A shop with its credentials, ready for requests. */
 export type ShopDoor = {
@@ -72,12 +74,36 @@ const ANSWER_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_S = { default: 10, min: 1, max: 3_600 };
 
 /** Asks the shop. Throws Ended for any answer that is none of its own, or about the credentials or the pace. */
-export async function askShop(
-  { address, outbound, signal }: ShopDoor,
+export const askShop = (
+  door: ShopDoor,
   method: Question['method'],
   path: string,
   headers: Record<string, string>,
   json?: unknown,
+): Promise<ShopAnswer> =>
+  askWith(door, method, path, headers, json === undefined ? null : [JSON.stringify(json), 'application/json']);
+
+/** Posts a form as browsers do (RFC 7578), for shops that read no JSON. Throws as askShop does. */
+export function postForm(
+  door: ShopDoor,
+  path: string,
+  headers: Record<string, string>,
+  fields: Readonly<Record<string, string>>,
+): Promise<ShopAnswer> {
+  const boundary = `tahsil-${randomUUID()}`;
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const body = `${parts.join('')}--${boundary}--\r\n`;
+  return askWith(door, 'POST', path, headers, [body, `multipart/form-data; boundary=${boundary}`]);
+}
+
+async function askWith(
+  { address, outbound, signal }: ShopDoor,
+  method: Question['method'],
+  path: string,
+  headers: Record<string, string>,
+  sent: readonly [body: string, type: string] | null,
 ): Promise<ShopAnswer> {
   const answer = await outbound.ask(
     {
@@ -86,10 +112,10 @@ export async function askShop(
       headers: {
         Accept: 'application/json',
         'User-Agent': 'Tahsil',
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent && { 'Content-Type': sent[1] }),
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(sent && { body: sent[0] }),
       answer_bytes_max: ANSWER_BYTES,
     },
     signal,
@@ -126,14 +152,34 @@ export const withinBounds = (seconds: number): number =>
 
 const WORDS_MAX = 300;
 
-/** What a shop says in an error: `message`, `detail` or `error`, on one line. */
+/**
+ * What a shop says in an error, on one line: the text in `message`, `detail`, `error` or `errors`, or in an object there. Salla
+ * names the fields at fault beside its message, Zid describes in `message`.
+ */
 export function textIn(body: unknown): string {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const text = [said['message'], said['detail'], said['error'], said['errors']].find(
-    (value) => typeof value === 'string' && value !== '',
-  );
-  return shortened(typeof text === 'string' ? text : '');
+  const said = objectOf(body);
+  for (const value of [said['message'], said['detail'], said['error'], said['errors']]) {
+    if (typeof value === 'string' && value !== '') return shortened(value);
+    const { description, message, name, fields } = objectOf(value);
+    const faults = Object.values(objectOf(fields)).flat();
+    const texts = [description ?? message ?? name, ...faults].filter((text) => typeof text === 'string' && text !== '');
+    if (texts.length > 0) return shortened(texts.join(' '));
+  }
+  return '';
 }
+
+/** The object in an answer; empty for anything else. */
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** A note for people of the shop: the courier and the tracking number, which must be there. */
+export const noteOf = ({ tracking_number, courier, language }: Telling): string =>
+  alone(
+    courier === null
+      ? say('shop_note', { tracking: tracking_number! })
+      : say('shop_note_courier', { courier, tracking: tracking_number! }),
+    language,
+  );
 
 export const shortened = (text: string): string =>
   cutText(
@@ -143,6 +189,10 @@ export const shortened = (text: string): string =>
       .trim(),
     WORDS_MAX,
   );
+
+/** An answer that cannot be read, such as half of one, or an error with 200: the shop may have taken the request. */
+export const unread = (status: number): Ended =>
+  new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
 
 /** A refusal in the shop's words. */
 export const refusedSaying = (status: number, words: string): Ended =>

@@ -5,6 +5,7 @@ import {
   askShop,
   refusedSaying,
   shortened,
+  unread,
   withinBounds,
   type Shop,
   type ShopDoor,
@@ -128,7 +129,7 @@ type Changed = { userErrors?: UserError[]; orderCancelUserErrors?: UserError[] }
 
 function refuseUserErrors(changed: Changed): void {
   const errors = changed?.userErrors ?? changed?.orderCancelUserErrors;
-  if (!Array.isArray(errors)) throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status: 200 }) });
+  if (!Array.isArray(errors)) throw unread(200);
   if (errors.length === 0) return;
   throw refusedSaying(200, shortened(errors.map(({ message }) => String(message ?? '')).join(' ')));
 }
@@ -146,8 +147,7 @@ async function ask(door: ShopDoor, query: string, variables: object): Promise<Re
   const said = body as { data?: Record<string, unknown>; errors?: GraphError[] | string; extensions?: { cost?: Cost } };
   if (Array.isArray(said.errors) && said.errors.length > 0) throw endedBy(said.errors, said.extensions?.cost);
   if (status >= 400) throw refusedSaying(status, typeof said.errors === 'string' ? shortened(said.errors) : '');
-  if (typeof said.data !== 'object' || said.data === null)
-    throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
+  if (typeof said.data !== 'object' || said.data === null) throw unread(status);
   return said.data;
 }
 

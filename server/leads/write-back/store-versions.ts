@@ -3,18 +3,22 @@ import { versionDaysLeft, versionText, type ForeignVersion } from '../../platfor
 
 /**
  * The version of each store's API in use, and its last day. Shopify supports a version for twelve months
- * (https://shopify.dev/docs/api/usage/versioning, read on 2026-11-29); WooCommerce and YouCan name no end, and YouCan no version.
+ * (https://shopify.dev/docs/api/usage/versioning, read on 2026-11-29); the others name no end, and YouCan no version.
  */
 export const STORE_VERSIONS = {
   shopify: { name: '2026-10', ends_on: '2027-10-01' },
   woocommerce: { name: 'wc/v3', ends_on: null },
   youcan: { name: 'api.youcan.shop', ends_on: null },
+  salla: { name: 'admin/v2', ends_on: null },
+  zid: { name: 'v1', ends_on: null },
 } as const satisfies Record<WriteBackKind, ForeignVersion>;
 
 export const STORE_LABELS: Record<WriteBackKind, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   youcan: 'YouCan',
+  salla: 'Salla',
+  zid: 'Zid',
 };
 
 const WARNED_DAYS = 30;

@@ -10,6 +10,7 @@ import { makeSeal } from '../../platform/seal.ts';
 import { SHOPS } from './all-shops.ts';
 import { openShop, type OpenedShop } from './open-shop.ts';
 import { planTelling } from './plan-telling.ts';
+import { renewToken } from './renew-token.ts';
 import { FAILURES_FREE, settleShop, type Attempted } from './settle-shop.ts';
 import type { TellOutcome } from './shop-door.ts';
 import {
@@ -54,6 +55,7 @@ export const tellStore: LongJobHandler = {
       signal.throwIfAborted();
       const shop = await openShop(database.read, seal, workspace_id, application_id);
       if (!shop) return { told };
+      if (await renewToken(database, seal, context.outbound, workspace_id, shop)) continue;
       const paused_ms = shop.paused_until === null ? 0 : Date.parse(shop.paused_until) - Date.now();
       const taken = paused_ms > 0 ? null : await tellSome(context, shop, language);
       told += taken?.told ?? 0;
@@ -138,7 +140,7 @@ const plan = (order: Claimed, { kind, address, application_id, states }: OpenedS
       // A shop that does not name itself in its webhooks has the connection's id.
       shop: order.shop === application_id || !WRITE_BACK_TABLE[kind].counts_orders ? null : order.shop,
     },
-    { address, states },
+    { address, states, paid_words: WRITE_BACK_TABLE[kind].paid_words },
   );
 
 /** Queues a job for each connection with something due and without such a job. A second run queues no duplicate. */

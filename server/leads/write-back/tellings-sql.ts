@@ -236,14 +236,14 @@ export async function findOtherJobs(
   return row!;
 }
 
-/** Connections with something due, and without a job for it. */
+/** Connections with something due, an order or the renewal of a token, and without a job for it. */
 export const findConnectionsToTell = (sql: Sql, kind: string) =>
   sql.rows(
     'find_connections_to_tell',
     `select b.workspace_id, b.application_id, b.account_id from write_backs b
-     where b.status = 'active' and (b.paused_until is null or b.paused_until <= now())
+     where b.status = 'active' and (b.renew_at <= now() or (b.paused_until is null or b.paused_until <= now())
        and exists (select from write_back_orders t
-         where t.workspace_id = b.workspace_id and t.application_id = b.application_id and t.due_at is not null and t.due_at <= now())
+         where t.workspace_id = b.workspace_id and t.application_id = b.application_id and t.due_at is not null and t.due_at <= now()))
        and b.application_id::text not in (
          select payload ->> 'application_id' from jobs where kind = $1 and status = 'queued'
          union all

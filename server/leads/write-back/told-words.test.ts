@@ -38,6 +38,31 @@ test('an order of which the customer kept a part is neither paid nor completed i
   }
 });
 
+test('an order of Zid of which the customer kept a part is never delivered there: Zid would take the whole as paid', async () => {
+  const { shop } = await b.open('zid');
+  const [placed] = await b.place([shop], 2);
+  await b.ship([placed!]);
+  await deliverPart(placed!);
+  await b.tell();
+  assert.deepEqual([placed!.order.statuses, placed!.order.payments], [['indelivery'], 0]);
+  assert.deepEqual(await toldOf(placed!), ['told', 'shop_told_no_part']);
+});
+
+test('a bank transfer of Salla is not paid because we say that the parcel is on its way', async () => {
+  const { shop } = await b.open('salla');
+  const [placed, accepted] = await b.place([shop, shop]);
+  // The customer changed to a transfer; the shop has not seen it.
+  for (const { order } of [placed!, accepted!]) order.payment_method = 'bank';
+  await b.ship([placed!]);
+  await b.tell();
+  await b.hear([shop]);
+  assert.deepEqual(placed!.order.statuses, ['shipped']);
+  const { is_prepaid, cod_amount } = await b.showOrder(placed!.reference);
+  assert.deepEqual([is_prepaid, cod_amount], [false, 199]);
+  await b.change(shop, accepted!.order, { status: 'in_progress' });
+  assert.equal((await b.showOrder(accepted!.reference)).is_prepaid, true, 'here the shop says so itself');
+});
+
 test('an order of another site of WooCommerce changes nothing at the address of the connection', async () => {
   const { shop } = await b.open('woocommerce');
   const other = shops.open('woocommerce');

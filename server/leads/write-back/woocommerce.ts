@@ -1,11 +1,13 @@
 import { say } from '../../../contract/messages/message.ts';
-import { alone } from '../../../contract/messages/render.ts';
 import { NOTE } from '../../../contract/leads/write-back.ts';
+import { bringToStatus } from './bring-to-status.ts';
 import {
   Ended,
   askShop,
+  noteOf,
   refusedSaying,
   textIn,
+  unread,
   type Shop,
   type ShopAnswer,
   type ShopDoor,
@@ -30,15 +32,19 @@ export const wooCommerce: Shop = {
     const { words } = telling;
     const order = `${API}/orders/${encodeURIComponent(telling.order_id)}`;
     const now = orderIn(await ask(door, 'GET', order));
-    const status = words.findLast((word) => word !== NOTE);
-    if (OVER.includes(now.status) && now.status !== status) return { kind: 'over', reason: say('shop_ended_order') };
-    if (words.includes(NOTE)) await addNote(door, order, telling);
-    if (status === undefined || now.status === status) return { kind: 'told' };
-    const body = { status, meta_data: [{ key: MARK, value: telling.status }] };
-    const after = orderIn(await ask(door, 'PUT', order, body));
-    // A plugin may keep the order where it is, and still answer 200.
-    if (after.status !== status) return { kind: 'refused', reason: say('shop_kept_status', { status: after.status }) };
-    return { kind: 'told' };
+    return await bringToStatus({
+      wanted: words.findLast((word) => word !== NOTE),
+      now: now.status,
+      over: OVER,
+      first: async () => {
+        if (words.includes(NOTE)) await addNote(door, order, telling);
+      },
+      // A plugin may keep the order where it is, and still answer 200.
+      send: async (status) => {
+        const body = { status, meta_data: [{ key: MARK, value: telling.status }] };
+        return orderIn(await ask(door, 'PUT', order, body)).status;
+      },
+    });
   },
 
   async test(door) {
@@ -50,18 +56,13 @@ export const wooCommerce: Shop = {
 
 /** Adds the note for the shop's people, unless it is there. */
 async function addNote(door: ShopDoor, order: string, telling: Telling): Promise<void> {
-  const { tracking_number, courier, language } = telling;
+  const { tracking_number } = telling;
   const { status, body } = await ask(door, 'GET', `${order}/notes?type=internal`);
-  if (!Array.isArray(body)) throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
+  if (!Array.isArray(body)) throw unread(status);
   const texts = body.map((note: unknown) => (note as { note?: unknown } | null)?.note);
   if (texts.some((text) => typeof text === 'string' && text.includes(tracking_number!))) return;
-  const note =
-    courier === null
-      ? say('shop_note', { tracking: tracking_number! })
-      : say('shop_note_courier', { courier, tracking: tracking_number! });
-  const made = await ask(door, 'POST', `${order}/notes`, { note: alone(note, language), customer_note: false });
-  if (typeof (made.body as { note?: unknown }).note !== 'string')
-    throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status: made.status }) });
+  const made = await ask(door, 'POST', `${order}/notes`, { note: noteOf(telling), customer_note: false });
+  if (typeof (made.body as { note?: unknown }).note !== 'string') throw unread(made.status);
 }
 
 async function ask(door: ShopDoor, method: 'GET' | 'PUT' | 'POST', path: string, json?: unknown): Promise<ShopAnswer> {
@@ -78,6 +79,6 @@ async function ask(door: ShopDoor, method: 'GET' | 'PUT' | 'POST', path: string,
 /** Throws Ended for an answer of 200 that is no order, such as an error in its body. */
 function orderIn({ status, body }: ShopAnswer): { status: string } {
   const said = (body as { status?: unknown }).status;
-  if (typeof said !== 'string') throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
+  if (typeof said !== 'string') throw unread(status);
   return { status: said };
 }

@@ -78,6 +78,7 @@ async function shown(sql: Sql, actor: Actor, { id, kind }: Store): Promise<Answe
     states: { ...(row ? NOTHING_TOLD : defaults), ...(row?.states as contract.WriteBackStates | undefined) },
     paused_until: row?.paused_until ?? null,
     fault: shownReason(row?.fault),
+    renew_at: row?.renew_at ?? null,
     sent_at: row?.sent_at ?? null,
     ...counts,
   };

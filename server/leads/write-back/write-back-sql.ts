@@ -12,7 +12,7 @@ export async function findWriteBack(sql: Sql, workspace_id: string, id: string):
   const [row] = await sql.rows(
     'find_write_back',
     `select b.application_id, b.account_id, a.kind, a.name, b.status, b.address, b.credentials, b.shop_name, b.states, b.paused_until,
-       b.failures, b.failing_since, b.denials, b.fault, b.sent_at
+       b.failures, b.failing_since, b.denials, b.fault, b.sent_at, b.renew_at
      from write_backs b join applications a on a.workspace_id = $1 and a.id = b.application_id
      where b.workspace_id = $1 and b.application_id = $2`,
     [workspace_id, id],
@@ -28,6 +28,8 @@ export type NewWriteBack = {
   credentials: Buffer;
   shop_name: string | null;
   states: WriteBackStates;
+  /** When its token is renewed; null: it is not. */
+  renew_at: Date | null;
 };
 
 /**
@@ -43,14 +45,14 @@ export const writeWriteBack = (
 ): Promise<unknown> =>
   tx.rows(
     'write_write_back',
-    `insert into write_backs (workspace_id, application_id, account_id, status, address, credentials, shop_name, states, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+    `insert into write_backs (workspace_id, application_id, account_id, status, address, credentials, shop_name, states, created_at, updated_at, renew_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11)
      on conflict (workspace_id, application_id) do update set status = excluded.status, address = excluded.address,
        credentials = excluded.credentials, shop_name = excluded.shop_name, states = excluded.states,
        paused_until = case when $10 then null else write_backs.paused_until end, failures = case when $10 then 0 else write_backs.failures end,
-       failing_since = case when $11 then null else write_backs.failing_since end,
+       failing_since = case when $12 then null else write_backs.failing_since end,
        denials = case when $10 then 0 else write_backs.denials end, fault = case when $10 then null else write_backs.fault end,
-       updated_at = excluded.updated_at
+       renew_at = case when $10 then excluded.renew_at else write_backs.renew_at end, updated_at = excluded.updated_at
      returning application_id`,
     [
       workspace_id,
@@ -63,6 +65,7 @@ export const writeWriteBack = (
       JSON.stringify(row.states),
       at,
       is_tried,
+      row.renew_at,
       is_tried || is_back,
     ],
   );
@@ -122,6 +125,37 @@ export const writeShopState = (
       at,
     ],
   );
+
+// --- renewals ----------------------------------------------------------------------------------------------------
+
+/** Claims the renewal of a token that is due, for one worker; returns the sealed credentials. Nothing else renews it until it is written. */
+export async function claimRenewal(tx: Tx, workspace_id: string, id: string, at: Date): Promise<Buffer | undefined> {
+  const [row] = await tx.rows(
+    'claim_renewal',
+    `update write_backs set renew_at = null
+     where workspace_id = $1 and application_id = $2 and status = 'active' and renew_at <= $3 returning credentials`,
+    [workspace_id, id, at],
+  );
+  return row?.credentials;
+}
+
+/** Writes renewed credentials, and when they are renewed again; false if a person gave others meanwhile. */
+export async function writeRenewal(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  before: Buffer,
+  after: Buffer,
+  renew_at: Date | null,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'write_renewal',
+    `update write_backs set credentials = $4, renew_at = $5
+     where workspace_id = $1 and application_id = $2 and credentials = $3 returning application_id`,
+    [workspace_id, id, before, after, renew_at],
+  );
+  return rows.length > 0;
+}
 
 // --- versions ----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import { warnOfStoreVersions } from './warn-of-store-versions.ts';
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const shops = await sandboxShops();
 const b = await writingBack(service, shops);
-const KINDS: readonly WriteBackKind[] = ['woocommerce', 'shopify', 'youcan'];
+const KINDS: readonly WriteBackKind[] = ['woocommerce', 'shopify', 'youcan', 'salla', 'zid'];
 
 const toldOf = async ({ reference }: ShopsOrder) => (await b.showOrder(reference)).store.told;
 const trackingOf = async ({ reference }: ShopsOrder) => (await b.showOrder(reference)).tracking_number as string;
@@ -53,11 +53,75 @@ for (const kind of ['shopify', 'youcan'] as const)
     );
   });
 
+for (const [kind, sent] of [
+  ['salla', 'shipped'],
+  ['zid', 'indelivery'],
+] as const)
+  // prettier-ignore
+  test(`an order of ${kind} gets its tracking number with its status, then is delivered; one that is cancelled here is cancelled there`, async () => {
+    const { shop, id } = await b.open(kind);
+    const [parcel, dropped] = await b.place([shop, shop]);
+    await b.ship([parcel!]);
+    await b.move([dropped!], 'canceled');
+    await b.tell();
+    const tracking = await trackingOf(parcel!);
+    assert.deepEqual(
+      parcel!.order.fulfilments.map(({ tracking }) => tracking),
+      [tracking],
+    );
+    assert.deepEqual([parcel!.order.statuses, dropped!.order.cancellations], [[sent], 1]);
+    await b.move([parcel!], 'delivered');
+    await b.tell();
+    assert.deepEqual([parcel!.order.statuses, parcel!.order.fulfilments.length], [[sent, 'delivered'], 1]);
+    const shown = await b.back(id);
+    assert.deepEqual(
+      [shown.status, shown.shop_name, shown.waiting, shown.failed],
+      ['active', kind === 'salla' ? 'Sandbox shop' : null, 0, 0],
+    );
+    // Zid names the shop in its orders alone.
+    const tried = await b.api.put(`/applications/${id}/write-back`, SECRETS[kind]);
+    assert.equal(expect(tried, 200).body.data.shop_name, 'Sandbox shop');
+  });
+
+test('Salla’s shipment has our courier and number, unless the shop sent it itself; its history has the note once', async () => {
+  const { shop } = await b.open('salla');
+  const [mine, own] = await b.place([shop, shop]);
+  own!.order.meta['own_number'] = 'SMSA-1';
+  await b.ship([mine!, own!]);
+  await b.tell();
+  const tracking = await trackingOf(mine!);
+  const { fulfilments, notes, meta } = mine!.order;
+  assert.deepEqual(
+    [fulfilments, notes, meta['shipment']],
+    [
+      [{ tracking, company: b.courier.name }],
+      [`Expédiée par ${b.courier.name}. Numéro de suivi : ${tracking}`],
+      'shipped',
+    ],
+  );
+  assert.deepEqual([own!.order.fulfilments, own!.order.statuses], [[], ['shipped']]);
+  await b.move([mine!], 'delivered');
+  await b.tell();
+  assert.deepEqual([meta['shipment'], notes.length], ['delivered', 1]);
+});
+
+test('an order of Zid that people of the shop sent without a number gets it; what has both is left alone', async () => {
+  const { shop } = await b.open('zid');
+  const [bare, whole] = await b.place([shop, shop]);
+  await b.ship([bare!, whole!]);
+  bare!.order.status = 'indelivery';
+  Object.assign(whole!.order, { status: 'indelivery', fulfilments: [{ tracking: 'Z-1', company: null }] });
+  await b.tell();
+  assert.equal(bare!.order.fulfilments.at(-1)?.tracking, await trackingOf(bare!));
+  assert.deepEqual([whole!.order.statuses, whole!.order.fulfilments.length], [[], 1]);
+});
+
 test('what a shop repeats of our own words changes nothing and notifies of nothing', async () => {
   for (const kind of KINDS) {
     const { shop } = await b.open(kind);
     shop.behave({ says_twice: true });
     const [paid, dropped, lost] = await b.place([shop, shop, shop]);
+    for (const { order } of kind === 'zid' ? [paid!, lost!] : []) order.meta['pays_on_delivery'] = 'yes';
     const before = await b.notices();
     await b.ship([paid!, lost!]);
     await b.move([dropped!], 'canceled');
@@ -102,13 +166,22 @@ test('the newest status wins, and statuses without a word tell nothing', async (
 });
 
 test('an order that its shop ended itself is told nothing, with the reason', async () => {
-  const { shop } = await b.open('woocommerce');
-  const [placed] = await b.place([shop]);
-  await b.ship([placed!]);
-  placed!.order.status = 'refunded';
-  await b.tell();
-  const { status, reason } = await toldOf(placed!);
-  assert.deepEqual([status, reason.code, placed!.order.notes], ['skipped', 'shop_ended_order', []]);
+  const ends = { woocommerce: ['refunded'], salla: ['canceled', 'restoring'], zid: ['cancelled', 'reversed'] } as const;
+  for (const [kind, statuses] of Object.entries(ends))
+    for (const end of statuses) {
+      const { shop } = await b.open(kind as WriteBackKind);
+      const [placed] = await b.place([shop]);
+      await b.ship([placed!]);
+      placed!.order.status = end;
+      await b.tell();
+      const { status, reason } = await toldOf(placed!);
+      const { notes, statuses: told, fulfilments } = placed!.order;
+      assert.deepEqual(
+        [status, reason.code, notes, told, fulfilments],
+        ['skipped', 'shop_ended_order', [], [], []],
+        end,
+      );
+    }
 });
 
 test('what a shop refuses fails after some attempts, people are told once, and it is sent again on request', async () => {
@@ -217,6 +290,14 @@ test('credentials are tried before they are kept, never shown, and sent to no ot
     await b.api.put(`/applications/${shopify.id}/write-back`, { states: { shipped: 'completed' } }),
     'states.shipped',
   );
+  const zid = await b.open('zid');
+  const { address } = shops.open('zid');
+  expectInvalid(await b.api.put(`/applications/${zid.id}/write-back`, { address }), 'key', 'token');
+  expectInvalid(await b.api.put(`/applications/${zid.id}/write-back`, { token: 'another' }), 'token');
+  expectInvalid(await b.api.put(`/applications/${zid.id}/write-back`, { states: { returned: 'reversed' } }), 'states.returned'); // prettier-ignore
+  const salla = await b.open('salla');
+  expectInvalid(await b.api.put(`/applications/${salla.id}/write-back`, { token: 'another' }), 'token');
+  expectInvalid(await b.api.put(`/applications/${salla.id}/write-back`, { address: `${shops.url}/none`, ...SECRETS.salla }), 'token'); // prettier-ignore
   const { id: other } = expect(await b.api.post('/applications', { name: 'Plain', kind: 'generic-webhook' }), 201).body
     .data;
   expect(await b.api.get(`/applications/${other}/write-back`), 409);

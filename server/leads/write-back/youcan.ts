@@ -1,5 +1,14 @@
 import { say } from '../../../contract/messages/message.ts';
-import { Ended, askShop, refusedSaying, textIn, type Shop, type ShopAnswer, type ShopDoor } from './shop-door.ts';
+import {
+  Ended,
+  askShop,
+  refusedSaying,
+  textIn,
+  unread,
+  type Shop,
+  type ShopAnswer,
+  type ShopDoor,
+} from './shop-door.ts';
 
 /*
  * YouCan's API: https://github.com/youcan-shop/youcan-api-doc (docs/orders/fulfill.md, store-admin/orders/pay.md). What an order is
@@ -40,7 +49,7 @@ async function put(door: ShopDoor, path: string, json: object): Promise<void> {
     throw refusedSaying(status, words);
   }
   // An error may come as 200; success says so.
-  if (type !== 'success') throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
+  if (type !== 'success') throw unread(status);
 }
 
 const ask = (door: ShopDoor, method: 'GET' | 'PUT', path: string, json?: unknown): Promise<ShopAnswer> =>
