@@ -3951,6 +3951,7 @@ export interface MyRound {
 /** Reason of the last failed attempt */
 export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
 
+/** Steps for new leads; left out: none */
 export interface New {
   steps: {
     /** Minutes since the former message was sent or failed; for the first step at least since the lead came to the status */
@@ -7165,9 +7166,9 @@ export interface UpdateSettingsBody {
   /** Messages to customers who do not answer, by lead status, and what becomes of the lead at their end; a lead that is new waits for desk or hold outside of the call queue */
   message_steps?: {
     new?: New;
-    /** Calls to a customer who does not answer */
+    /** Steps for leads that did not answer a call; left out: none */
     no_reply?: New;
-    /** Calls to a phone that is off */
+    /** Steps for leads that cannot be reached; left out: none */
     unreachable?: New;
   };
   /** Daily hours, on the workspace’s clocks, in which message steps wait; null: none */

@@ -34,34 +34,38 @@ export const STEP_LIMITS = { steps: 10, minutes: 28 * 24 * 60 } as const;
 const minutes = (description: string, example: number) =>
   whole(1, STEP_LIMITS.minutes, { description, examples: [example] });
 
-const PlanShape = Type.Object({
-  steps: list(
-    Type.Object({
-      after_minutes: minutes(
-        'Minutes since the former message was sent or failed; for the first step at least since the lead came to the status',
-        120,
+const planShape = (description: string) =>
+  Type.Object(
+    {
+      steps: list(
+        Type.Object({
+          after_minutes: minutes(
+            'Minutes since the former message was sent or failed; for the first step at least since the lead came to the status',
+            120,
+          ),
+          template: text(1, 100, {
+            description: 'Name of a message template with a channel; the one in the customer’s language is sent',
+            examples: ['Reminder'],
+          }),
+        }),
+        { max: STEP_LIMITS.steps, description: 'The messages, in order' },
       ),
-      template: text(1, 100, {
-        description: 'Name of a message template with a channel; the one in the customer’s language is sent',
-        examples: ['Reminder'],
+      ends_after_minutes: minutes('Minutes from the last step to the end', 180),
+      ends_in: oneOf(STEP_ENDS, {
+        description:
+          'desk: agents call; hold: the lead stays open, out of the call queue; cancel: the lead is cancelled if a message went out since its steps began, else as desk',
+        examples: ['desk'],
       }),
-    }),
-    { max: STEP_LIMITS.steps },
-  ),
-  ends_after_minutes: minutes('Minutes from the last step to the end', 180),
-  ends_in: oneOf(STEP_ENDS, {
-    description:
-      'desk: agents call; hold: the lead stays open, out of the call queue; cancel: the lead is cancelled if a message went out since its steps began, else as desk',
-    examples: ['desk'],
-  }),
-});
-export type StepPlan = Static<typeof PlanShape>;
+    },
+    { description },
+  );
+export type StepPlan = Static<ReturnType<typeof planShape>>;
 
 /** The setting `message_steps`: an optional plan for each status. */
 export const MessageStepsShape = Type.Object({
-  new: Type.Optional(PlanShape),
-  no_reply: Type.Optional(PlanShape),
-  unreachable: Type.Optional(PlanShape),
+  new: Type.Optional(planShape('Steps for new leads; left out: none')),
+  no_reply: Type.Optional(planShape('Steps for leads that did not answer a call; left out: none')),
+  unreachable: Type.Optional(planShape('Steps for leads that cannot be reached; left out: none')),
 });
 export type MessageSteps = Partial<Record<SteppedStatus, StepPlan>>;
 
