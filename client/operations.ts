@@ -3953,6 +3953,7 @@ export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | '
 
 /** Steps for new leads; left out: none */
 export interface New {
+  /** The messages, in order */
   steps: {
     /** Minutes since the former message was sent or failed; for the first step at least since the lead came to the status */
     after_minutes: number;

@@ -48,7 +48,8 @@ const planShape = (description: string) =>
             examples: ['Reminder'],
           }),
         }),
-        { max: STEP_LIMITS.steps, description: 'The messages, in order' },
+        { max: STEP_LIMITS.steps },
+        { description: 'The messages, in order' },
       ),
       ends_after_minutes: minutes('Minutes from the last step to the end', 180),
       ends_in: oneOf(STEP_ENDS, {
