@@ -71,7 +71,7 @@ export const startPhoneCall = route({
   tag,
   rules: 'R-TALK-12, R-DESK-2',
   summary:
-    'Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, without an active gateway, or while the caller’s last call is open; 422 for a phone that cannot be dialled, or a caller without an extension',
+    'Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call is open',
   params,
   answers: { 201: oneCall('The call; `failed` with its reason if the gateway did not accept it') },
 });

@@ -23,9 +23,9 @@ import { publishCall } from './show-phone-call.ts';
 export type BegunCall = { call: PhoneCallRow; gateway: CallGatewayRow; phone: string; extension: string };
 
 /**
- * Writes a call of the lead that the caller holds, before its gateway is asked (R-TALK-12). 409 without the hold, without
- * an active gateway, or while the caller's last call is open; 409 for a phone that cannot be dialled, or a caller without
- * an extension. An open call without a report for long counts as ended.
+ * Writes a call of the lead that the caller holds, before its gateway is asked (R-TALK-12). 409 without the hold, an
+ * active gateway, a phone that can be dialled or the caller's extension, or while the caller's last call is open. An open
+ * call without a report for long counts as ended.
  */
 export async function beginPhoneCall(tx: Tx, actor: Actor, name: string): Promise<BegunCall> {
   const agent_id = personOf(actor);
