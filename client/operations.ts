@@ -172,6 +172,12 @@ export interface AgentListItem {
   calls_today: number;
   /** Number of leads confirmed since midnight */
   confirmed_today: number;
+  /** Calls of today that the call gateway accepted */
+  phone_calls_today: number;
+  /** Those of them that the customer answered */
+  answered_today: number;
+  /** Seconds of talk of today, as the call gateway reported */
+  talk_seconds_today: number;
   /** Calls of today by outcome */
   outcomes_today: Record<string, number>;
 }

@@ -1071,6 +1071,7 @@ export type Rows = {
   sum_period_fees_by_account: { name: string | null; part: 'calls' | 'earned'; amount: number };
   sum_period_fees_by_day: { name: string; part: 'calls' | 'earned'; amount: number };
   sum_period_fees_by_nothing: { name: string | null; part: 'calls' | 'earned'; amount: number };
+  sum_phone_calls_of_agents: { agent_id: string; calls: number; answered: number; seconds: number };
   sum_profit_by_account: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };
   sum_profit_by_day: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };
   sum_profit_by_each_account: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };

@@ -12,7 +12,7 @@ import { askCallGateway, makeWaitingRoom } from './ask-call-gateway.ts';
 import { callGatewayRules, openGateway, refuseBadAddress } from './call-gateway-rules.ts';
 import { callGatewaysSql, findCallGateway, type CallGatewayRow } from './call-gateways-sql.ts';
 import { showPhoneCall, shownCall } from './show-phone-call.ts';
-import { beginPhoneCall, endPhoneCall, failPhoneCall, type BegunCall } from './start-phone-call.ts';
+import { startPhoneCall, endPhoneCall, failPhoneCall, type BegunCall } from './start-phone-call.ts';
 import { readReport, takeReport } from './take-report.ts';
 
 export function callDoors(tools: ChannelTools): Door[] {
@@ -27,7 +27,7 @@ export function callDoors(tools: ChannelTools): Door[] {
       inWaitingRoom(actor.workspace.id, async () => {
         const made: { begun?: BegunCall } = {};
         const answer = await write(async (tx) => {
-          made.begun = await beginPhoneCall(tx, actor, params.reference);
+          made.begun = await startPhoneCall(tx, actor, params.reference);
           return { status: 201, body: { data: shownCall(made.begun.call), meta: {} } };
         });
         // A repeated Idempotency-Key gets the stored answer: the gateway is asked once for a call.

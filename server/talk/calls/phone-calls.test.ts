@@ -180,6 +180,23 @@ describe('a call through the call gateway', { concurrency: 4 }, () => {
   });
 });
 
+describe('the figures of an agent', () => {
+  it('count the calls of today that the gateway accepted, those with an answer, and the seconds of talk', async () => {
+    const { s, lead, agent, tell } = await calling();
+    await tell('up');
+    await tell('hangup', 90);
+    await s.call(agent, lead);
+    await s.gateway.report(s.gateway.asked.at(-1)!.id, 'busy');
+    s.gateway.state.mood = 'error';
+    await s.call(agent, lead);
+    const { data } = expect(await s.api.get('/leads/agents'), 200).body;
+    assert.partialDeepStrictEqual(
+      data.find(({ id }) => id === agent.id),
+      { phone_calls_today: 2, answered_today: 1, talk_seconds_today: 90, calls_today: 0 },
+    );
+  });
+});
+
 describe('reports of a call gateway', { concurrency: 4 }, () => {
   it('are refused without their signature, for an unknown call, and for a call of another workspace', async () => {
     const { s, lead, agent, id, tell } = await calling();

@@ -27,7 +27,7 @@ export type BegunCall = { call: PhoneCallRow; gateway: CallGatewayRow; phone: st
  * active gateway, a phone that can be dialled or the caller's extension, or while the caller's last call is open. An open
  * call without a report for long counts as ended.
  */
-export async function beginPhoneCall(tx: Tx, actor: Actor, name: string): Promise<BegunCall> {
+export async function startPhoneCall(tx: Tx, actor: Actor, name: string): Promise<BegunCall> {
   const agent_id = personOf(actor);
   const { id: workspace_id, country } = actor.workspace;
   const locked = await lockLeadAndPlace(tx, actor, name);
