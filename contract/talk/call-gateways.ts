@@ -42,9 +42,15 @@ export const callGateways = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete'],
   fields: {
     name: field(text(1, 100, { examples: ['Our exchange'] }), { is_required: true }),
-    url: field(text(1, 2_000, { description: `Address of the gateway; may contain ${places}` }), {
-      is_required: true,
-    }),
+    url: field(
+      text(1, 2_000, {
+        description: `Address of the gateway; may contain ${places}`,
+        examples: ['https://example.com/calls?to={phone}&id={call_id}'],
+      }),
+      {
+        is_required: true,
+      },
+    ),
     method: field(oneOf(METHODS, { description: 'HTTP method of the request' }), { default: 'POST' }),
     headers: field(
       maybe(text(1, 2_000, { description: 'One header per line, such as `Authorization: Bearer {secret}`' })),
