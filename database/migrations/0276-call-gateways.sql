@@ -60,7 +60,8 @@ comment on column phone_calls.told_at is 'When its state last changed';
 comment on column phone_calls.seconds is 'Seconds of talk; NULL: not reported';
 comment on column phone_calls.failure is 'Message that says why the gateway did not connect it; NULL: it did, or nothing is known yet';
 
-alter table members add column extension text check (length(extension) between 1 and 100 and extension !~ '[[:cntrl:]]');
+alter table members add column extension text;
+alter table members add constraint members_extension_check check (length(extension) between 1 and 100 and extension !~ '[[:cntrl:]]');
 comment on column members.extension is 'Extension or phone that a call gateway connects for this person; NULL: none';
 
 -- Foreign keys
