@@ -2,7 +2,7 @@
 // You may use these types in any program, under any licence (CC0-1.0).
 
 /** Code of the message; never reused for another. More codes may be added. All codes with their texts: [reasons](/docs/reasons.md) */
-export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'not_null' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'must_be_country_code' | 'must_be_month' | 'must_be_digits' | 'must_be_template_name' | 'must_be_color' | 'must_be_number_of_parcel' | 'must_be_bank_number' | 'must_be_key' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'sent_twice' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'payout_not_for_bank' | 'seller_without_bank' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'cash_not_shown' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_entries' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'wrong_check_digits' | 'no_bank_column' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'not_with_form' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_encoded' | 'body_too_large' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'cell_formula_without_value' | 'row_left_differs' | 'row_fee_without_total' | 'row_says_both' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'no_message_steps' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'guard_makes_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'sheet_row_cancelled' | 'sheet_row_paid' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_fulfilled' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'no_such_form' | 'origin_not_named' | 'no_origin' | 'offered_twice' | 'no_phone_number' | 'city_not_of_form' | 'not_offered' | 'quantity_not_offered' | 'form_phone_often' | 'form_network_often' | 'shop_ended_order' | 'shop_told_no_part' | 'shop_at_other_address' | 'shop_note_needs_tracking' | 'shop_busy' | 'shop_knows_no_order' | 'shop_kept_status' | 'shop_holds_order' | 'shop_said' | 'shop_answered_error' | 'shop_answer_unread' | 'shop_denies' | 'shop_denies_saying' | 'shop_rights_missing' | 'shop_closed' | 'shop_note' | 'shop_note_courier' | 'write_back_trial_failed' | 'write_back_of_store' | 'write_back_off' | 'write_back_not_active' | 'write_back_word_unknown' | 'write_back_word_never' | 'write_back_needs_again' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'parts_of_sms_only' | 'channel_of_other_kind' | 'template_needs_channel' | 'template_in_steps' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'customer_answered_meanwhile' | 'answer_text_or_template' | 'answer_window_closed' | 'no_whatsapp_channel' | 'customer_wants_no_messages' | 'template_not_sendable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_adds_fees' | 'agent_previews_more' | 'agent_yes';
+export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'not_null' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'must_be_country_code' | 'must_be_month' | 'must_be_digits' | 'must_be_template_name' | 'must_be_color' | 'must_be_number_of_parcel' | 'must_be_bank_number' | 'must_be_key' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'sent_twice' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'payout_not_for_bank' | 'seller_without_bank' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'cash_not_shown' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_entries' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'wrong_check_digits' | 'no_bank_column' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'not_with_form' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_encoded' | 'body_too_large' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'cell_formula_without_value' | 'row_left_differs' | 'row_fee_without_total' | 'row_says_both' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'no_message_steps' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'guard_makes_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'sheet_row_cancelled' | 'sheet_row_paid' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_fulfilled' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'no_such_form' | 'origin_not_named' | 'no_origin' | 'offered_twice' | 'no_phone_number' | 'city_not_of_form' | 'not_offered' | 'quantity_not_offered' | 'form_phone_often' | 'form_network_often' | 'shop_ended_order' | 'shop_told_no_part' | 'shop_at_other_address' | 'shop_note_needs_tracking' | 'shop_busy' | 'shop_knows_no_order' | 'shop_kept_status' | 'shop_holds_order' | 'shop_said' | 'shop_answered_error' | 'shop_answer_unread' | 'shop_denies' | 'shop_denies_saying' | 'shop_rights_missing' | 'shop_closed' | 'shop_note' | 'shop_note_courier' | 'write_back_trial_failed' | 'write_back_of_store' | 'write_back_off' | 'write_back_not_active' | 'write_back_word_unknown' | 'write_back_word_never' | 'write_back_needs_again' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'call_gateways_max' | 'call_gateway_active_already' | 'no_call_gateway' | 'no_call_gateway_here' | 'lead_not_dialable' | 'agent_has_no_extension' | 'phone_call_open' | 'no_open_phone_call' | 'call_gateway_slow' | 'call_gateway_answered_page' | 'call_unsure' | 'wrong_report_signature' | 'call_report_no_object' | 'call_report_without_call' | 'phone_call_unknown' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'parts_of_sms_only' | 'channel_of_other_kind' | 'template_needs_channel' | 'template_in_steps' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'customer_answered_meanwhile' | 'answer_text_or_template' | 'answer_window_closed' | 'no_whatsapp_channel' | 'customer_wants_no_messages' | 'template_not_sendable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_adds_fees' | 'agent_previews_more' | 'agent_yes';
 
 export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
 
@@ -172,6 +172,12 @@ export interface AgentListItem {
   calls_today: number;
   /** Number of leads confirmed since midnight */
   confirmed_today: number;
+  /** Calls of today that the call gateway accepted */
+  phone_calls_today: number;
+  /** Those of them that the customer answered */
+  answered_today: number;
+  /** Seconds of talk of today, as the call gateway reported */
+  talk_seconds_today: number;
   /** Calls of today by outcome */
   outcomes_today: Record<string, number>;
 }
@@ -555,6 +561,46 @@ export interface CallCenter {
   updated_at: Moment;
 }
 
+export interface CallGateway {
+  id: Id;
+  /** Name shown to people */
+  name: string;
+  /** Address of the gateway; may contain {agent}, {phone}, {digits}, {reference}, {call_id}, {secret} */
+  url: string;
+  /** HTTP method of the request */
+  method: 'POST' | 'GET';
+  /** One header per line, such as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** Body of the request, JSON or a form, with {agent}, {phone}, {digits}, {reference}, {call_id}, {secret}; {agent} is the extension of the member, {digits} the customer’s phone without + */
+  request_body?: string | null;
+  /** Text of the answer that means success; left out: any answer of 200 to 299 that is no web page */
+  taken_when?: string | null;
+  /** Header of a report with the HMAC-SHA256 of its body, in hexadecimal or base64 */
+  signature_header: string;
+  /** Field of a report with the value of {call_id}; with points, a field inside another */
+  call_field: string;
+  /** Field of a report with the state of the call */
+  state_field: string;
+  /** Values of the state field for a call that rings, separated by commas; upper and lower case do not matter */
+  ringing_when: string;
+  /** Values of the state field for a call that the customer answered, separated by commas; upper and lower case do not matter */
+  answered_when: string;
+  /** Values of the state field for a call that has ended, also busy or unanswered, separated by commas; upper and lower case do not matter */
+  ended_when: string;
+  /** Field of a report with the seconds of talk; left out: none */
+  seconds_field?: string | null;
+  /** active: the call desk calls through it; at most one gateway is active */
+  status: 'active' | 'inactive';
+  /** True: secrets are stored */
+  has_credentials: boolean;
+  /** Path of the webhook for reports, below this service’s address */
+  webhook_path: string;
+  /** Time of its latest report */
+  heard_at?: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface Candidate {
   id: Id;
   /** Public number; never changes */
@@ -852,6 +898,16 @@ export interface ChooseOrderMessagesAnswer {
   };
   /** Empty */
   meta: Record<string, unknown>;
+}
+
+/** Why the service chose that courier; null: a person chose it, none is chosen, or you may not see it */
+export interface ChosenBecause {
+  /** English text for people; programs use `code` or `reason` */
+  message: string;
+  /** Code of the message; never reused for another. More codes may be added */
+  reason?: Reason;
+  /** Values for the placeholders of its text */
+  params?: Record<string, unknown>;
 }
 
 export interface City {
@@ -1237,6 +1293,41 @@ export interface CreateCallCenterBody {
   fee_confirmed?: number | null;
   /** Fee for each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
+}
+
+export interface CreateCallGatewayBody {
+  /** Name shown to people */
+  name: string;
+  /** Address of the gateway; may contain {agent}, {phone}, {digits}, {reference}, {call_id}, {secret} */
+  url: string;
+  /** HTTP method of the request */
+  method?: 'POST' | 'GET';
+  /** One header per line, such as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** Body of the request, JSON or a form, with {agent}, {phone}, {digits}, {reference}, {call_id}, {secret}; {agent} is the extension of the member, {digits} the customer’s phone without + */
+  request_body?: string | null;
+  /** Text of the answer that means success; left out: any answer of 200 to 299 that is no web page */
+  taken_when?: string | null;
+  /** Key of the gateway, the value of {secret} */
+  secret?: string | null;
+  /** Key that signs the reports of the gateway; without it, reports are refused */
+  webhook_secret?: string | null;
+  /** Header of a report with the HMAC-SHA256 of its body, in hexadecimal or base64 */
+  signature_header?: string;
+  /** Field of a report with the value of {call_id}; with points, a field inside another */
+  call_field?: string;
+  /** Field of a report with the state of the call */
+  state_field?: string;
+  /** Values of the state field for a call that rings, separated by commas; upper and lower case do not matter */
+  ringing_when?: string;
+  /** Values of the state field for a call that the customer answered, separated by commas; upper and lower case do not matter */
+  answered_when?: string;
+  /** Values of the state field for a call that has ended, also busy or unanswered, separated by commas; upper and lower case do not matter */
+  ended_when?: string;
+  /** Field of a report with the seconds of talk; left out: none */
+  seconds_field?: string | null;
+  /** active: the call desk calls through it; at most one gateway is active */
+  status?: 'active' | 'inactive';
 }
 
 export interface CreateCashAdjustmentBody {
@@ -1781,6 +1872,8 @@ export interface CreateUserAnswer {
     email: string;
     /** Phone number, as typed */
     phone?: string | null;
+    /** Extension or phone that the call gateway connects for this person: the value of {agent} */
+    extension?: string | null;
     /** Name of a role; upper and lower case do not matter */
     role: string;
     /** Id of the role */
@@ -1815,6 +1908,8 @@ export interface CreateUserBody {
   email: string;
   /** Phone number, as typed */
   phone?: string | null;
+  /** Extension or phone that the call gateway connects for this person: the value of {agent} */
+  extension?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role: string;
   /** Language of the person; null: the first of the workspace */
@@ -3639,7 +3734,7 @@ export interface Me {
     expires_at: string | null;
   } | null;
   /** Rights of the caller, by role and scopes; `view` covers lists and single rows */
-  scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view guard-rules' | 'create guard-rules' | 'update guard-rules' | 'delete guard-rules' | 'export guard-rules' | 'import guard-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view message-prices' | 'create message-prices' | 'update message-prices' | 'delete message-prices' | 'export message-prices' | 'import message-prices' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
+  scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view guard-rules' | 'create guard-rules' | 'update guard-rules' | 'delete guard-rules' | 'export guard-rules' | 'import guard-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view call-gateways' | 'create call-gateways' | 'update call-gateways' | 'delete call-gateways' | 'export call-gateways' | 'import call-gateways' | 'view message-prices' | 'create message-prices' | 'update message-prices' | 'delete message-prices' | 'export message-prices' | 'import message-prices' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
   /** Further rights, which have names of their own */
   abilities: Ability[];
   /** Fields that are hidden from the caller */
@@ -4180,14 +4275,7 @@ export interface Order {
   /** Courier chosen in advance, by a person or by the service; null: none. The push decides the actual courier */
   chosen_company: Agent | null;
   /** Why the service chose that courier; null: a person chose it, none is chosen, or you may not see it */
-  chosen_because: {
-    /** English text for people; programs use `code` or `reason` */
-    message: string;
-    /** Code of the message; never reused for another. More codes may be added */
-    reason?: Reason;
-    /** Values for the placeholders of its text */
-    params?: Record<string, unknown>;
-  } | null;
+  chosen_because: ChosenBecause | null;
   /** True: the customer pays the delivery fee on top of the total */
   is_fees_paid_by_customer: boolean;
   /** Number of the order in a store’s file; not unique. Null: the file has none */
@@ -5398,6 +5486,7 @@ export interface RolePermissions {
   settings?: RoleActions;
   'message-templates'?: RoleActions;
   'message-channels'?: RoleActions;
+  'call-gateways'?: RoleActions;
   'message-prices'?: RoleActions;
   'automatic-messages'?: RoleActions;
   'blacklisted-phones'?: RoleActions;
@@ -5877,6 +5966,13 @@ export interface ShowCallCenterAnswer {
   meta: Record<string, unknown>;
 }
 
+export interface ShowCallGatewayAnswer {
+  /** Result of the request */
+  data: CallGateway;
+  /** Empty */
+  meta: Record<string, unknown>;
+}
+
 export interface ShowCashAdjustmentAnswer {
   /** Result of the request */
   data: CashAdjustment;
@@ -6237,6 +6333,34 @@ export interface SourcingMessage {
   files: AttachSourcingFileData[];
   created_at: Moment;
   updated_at: Moment;
+}
+
+export interface StartPhoneCallAnswer {
+  /** Result of the request */
+  data: StartPhoneCallData;
+  /** Empty */
+  meta: Record<string, unknown>;
+}
+
+export interface StartPhoneCallData {
+  id: Id;
+  /** Public number of the lead */
+  lead_reference: string;
+  /** Id of the agent who calls or called */
+  agent_id: string;
+  /** asked: the gateway was asked; failed: the gateway did not accept the call */
+  state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed';
+  asked_at: Moment;
+  /** Null: not reported */
+  ringing_at: string | null;
+  /** Null: the customer did not answer, as far as reported */
+  answered_at: string | null;
+  /** Null: the call is open */
+  ended_at: string | null;
+  /** Seconds of talk; null: not reported */
+  seconds: number | null;
+  /** Why the gateway did not accept the call; null: it did, or has not answered yet */
+  failure: ChosenBecause | null;
 }
 
 export interface Statement {
@@ -6760,6 +6884,41 @@ export interface UpdateCallCenterBody {
   fee_confirmed?: number | null;
   /** Fee for each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
+}
+
+export interface UpdateCallGatewayBody {
+  /** Name shown to people */
+  name?: string;
+  /** Address of the gateway; may contain {agent}, {phone}, {digits}, {reference}, {call_id}, {secret} */
+  url?: string;
+  /** HTTP method of the request */
+  method?: 'POST' | 'GET';
+  /** One header per line, such as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** Body of the request, JSON or a form, with {agent}, {phone}, {digits}, {reference}, {call_id}, {secret}; {agent} is the extension of the member, {digits} the customer’s phone without + */
+  request_body?: string | null;
+  /** Text of the answer that means success; left out: any answer of 200 to 299 that is no web page */
+  taken_when?: string | null;
+  /** Key of the gateway, the value of {secret} */
+  secret?: string | null;
+  /** Key that signs the reports of the gateway; without it, reports are refused */
+  webhook_secret?: string | null;
+  /** Header of a report with the HMAC-SHA256 of its body, in hexadecimal or base64 */
+  signature_header?: string;
+  /** Field of a report with the value of {call_id}; with points, a field inside another */
+  call_field?: string;
+  /** Field of a report with the state of the call */
+  state_field?: string;
+  /** Values of the state field for a call that rings, separated by commas; upper and lower case do not matter */
+  ringing_when?: string;
+  /** Values of the state field for a call that the customer answered, separated by commas; upper and lower case do not matter */
+  answered_when?: string;
+  /** Values of the state field for a call that has ended, also busy or unanswered, separated by commas; upper and lower case do not matter */
+  ended_when?: string;
+  /** Field of a report with the seconds of talk; left out: none */
+  seconds_field?: string | null;
+  /** active: the call desk calls through it; at most one gateway is active */
+  status?: 'active' | 'inactive';
 }
 
 export interface UpdateCategoryBody {
@@ -7327,6 +7486,8 @@ export interface UpdateUserBody {
   email?: string;
   /** Phone number, as typed */
   phone?: string | null;
+  /** Extension or phone that the call gateway connects for this person: the value of {agent} */
+  extension?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role?: string;
   /** Language of the person; null: the first of the workspace */
@@ -7378,6 +7539,8 @@ export interface User {
   email: string;
   /** Phone number, as typed */
   phone?: string | null;
+  /** Extension or phone that the call gateway connects for this person: the value of {agent} */
+  extension?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role: string;
   /** Id of the role */
@@ -12047,6 +12210,40 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
+  /** Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call is open. Needs `update leads`. */
+  'POST /leads/{reference}/phone-calls': {
+    params: {
+      /** Public number; never changes */
+      reference: string;
+    };
+    answer: StartPhoneCallAnswer;
+  };
+  /** Show whether the call desk calls through a gateway, and the caller’s latest call of this lead. Needs `update leads`. */
+  'GET /leads/{reference}/phone-calls': {
+    params: {
+      /** Public number; never changes */
+      reference: string;
+    };
+    answer: {
+      /** Result of the request */
+      data: {
+        /** False: no call gateway is active */
+        has_gateway: boolean;
+        /** Null: the caller did not call this lead through a gateway */
+        call: StartPhoneCallData | null;
+      };
+      /** Empty */
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Mark the caller’s open call of this lead as ended, when the gateway did not report it; does not hang up. 409 without an open call. Needs `update leads`. */
+  'POST /leads/{reference}/phone-calls/end': {
+    params: {
+      /** Public number; never changes */
+      reference: string;
+    };
+    answer: StartPhoneCallAnswer;
+  };
   /** Show the conversation with the customer of a lead. Needs `view leads`. */
   'GET /leads/{reference}/conversation': {
     params: {
@@ -14775,6 +14972,59 @@ export interface Operations {
   };
   /** Delete a message channel; 409 while something uses it. Needs `delete message-channels` in the whole workspace. */
   'DELETE /message-channels/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** List call gateways. Needs `view call-gateways` in the whole workspace. */
+  'GET /call-gateways': {
+    query?: {
+      /** Number of the page, from 1 */
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Searches name */
+      keyword?: string;
+      /** Only rows in one of these states */
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      /** Result of the request */
+      data: CallGateway[];
+      /** Data about the answer */
+      meta: PageMeta;
+    };
+  };
+  /** Create a call gateway. Needs `create call-gateways` in the whole workspace. */
+  'POST /call-gateways': {
+    body: CreateCallGatewayBody;
+    answer: ShowCallGatewayAnswer;
+  };
+  /** Show one call gateway. Needs `view call-gateways` in the whole workspace. */
+  'GET /call-gateways/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: ShowCallGatewayAnswer;
+  };
+  /** Change a call gateway; omitted fields stay as they are. Needs `update call-gateways` in the whole workspace. */
+  'PUT /call-gateways/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    body: UpdateCallGatewayBody;
+    answer: ShowCallGatewayAnswer;
+  };
+  /** Delete a call gateway; 409 while something uses it. Needs `delete call-gateways` in the whole workspace. */
+  'DELETE /call-gateways/{id}': {
     params: {
       /** Made by the service; never changes */
       id: string;

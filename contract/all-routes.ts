@@ -86,6 +86,8 @@ import { jobRoutes } from './reports/jobs.ts';
 import { matchingRoutes } from './resources/matching.ts';
 import { courierRules, proposeCouriers } from './shipping/courier-rules.ts';
 import { driverRates, feePlans } from './cash/fee-plans.ts';
+import { callGateways, receiveCallReport } from './talk/call-gateways.ts';
+import { phoneCallRoutes } from './talk/phone-calls.ts';
 import { messageChannelRoutes, messageChannels } from './talk/message-channels.ts';
 import { messagePrices, showMessageCosts } from './talk/message-prices.ts';
 import { messageTemplates } from './talk/message-templates.ts';
@@ -155,6 +157,7 @@ const RESOURCES = [
   costs,
   cashAdjustments,
   messageChannels,
+  callGateways,
   messagePrices,
   automaticMessages,
 ] as const;
@@ -268,6 +271,8 @@ const ROUTES = [
   ...matchingRoutes,
   ...customerMessageRoutes,
   ...messageChannelRoutes,
+  receiveCallReport,
+  ...phoneCallRoutes,
   ...conversationRoutes,
   resendMessage,
   showMessageCosts,

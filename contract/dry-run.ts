@@ -12,6 +12,7 @@ export const DRY_RUN_HEADER = 'Tahsil-Dry-Run';
 const OUTSIDE: Readonly<Record<string, string>> = {
   testShippingCompanyConnection: 'asks the courier',
   sendTestMessage: 'sends a message',
+  startPhoneCall: 'calls a customer',
   resendMessage: 'sends a message again',
   testWebhook: 'sends an event',
   redeliverWebhookDelivery: 'sends an event',

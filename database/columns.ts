@@ -95,6 +95,7 @@ export type ColumnTypes = {
   'settlements.notes': { note: number; count: number }[];
   'sheet_errors.cells': string[];
   'sheet_errors.said': Message[];
+  'phone_calls.failure': Message;
   'sheets.columns': { header: string; column: string }[];
   'sheets.kept_by': JobActor;
   'shipments.said': Message;

@@ -63,6 +63,7 @@ export type Rows = {
   count_agent_outcomes: { agent_id: string; outcomes: Record<string, number> };
   count_applications: { n: number };
   count_assigned: { assigned_to: string; n: number };
+  count_call_gateways: { n: number };
   count_callbacks: { n: number };
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
@@ -138,6 +139,7 @@ export type Rows = {
   find_account_name: { name: string };
   find_accounts: { id: string; name: string };
   find_active_call_center: { name: string };
+  find_active_call_gateway: { id: string; name: string; url: string; method: 'GET' | 'POST'; headers: string | null; request_body: string | null; taken_when: string | null; signature_header: string; call_field: string; state_field: string; ringing_when: string; answered_when: string; ended_when: string; seconds_field: string | null; credentials: Buffer | null };
   find_active_companies: { id: string };
   find_active_courier_rules: { name: string; city_ids: string[]; regions: string[]; product_ids: string[]; for_account_id: string | null; amount_min: number | null; amount_max: number | null; weight_min_g: number | null; weight_max_g: number | null; courier: { id: string; name: string } | null };
   find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_ids: string[]; is_sweeping: boolean; city_names: string[] };
@@ -167,6 +169,7 @@ export type Rows = {
   find_bundle: { sku: string };
   find_bundle_of: { id: string; sku: string };
   find_call_costs: { id: string; fee_delivered: number };
+  find_call_gateway: { id: string; name: string; url: string; method: 'GET' | 'POST'; headers: string | null; request_body: string | null; taken_when: string | null; signature_header: string; call_field: string; state_field: string; ringing_when: string; answered_when: string; ended_when: string; seconds_field: string | null; credentials: Buffer | null };
   find_call_undo: { lead_id: string; call_id: string; agent_id: string; called_at: string; lead_version: number; order_version: number | null; note_id: string | null; status: ColumnTypes['call_undos.status']; sub_status: string | null; action_date: string | null; turn: string | null; due_at: string | null; tries: number; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   find_caller_names: { account_name: string; full_name: string; token: { name: string; requests_per_minute: number | null; expires_at: string | null } | null };
   find_canceled: { workspace_id: string; id: string };
@@ -255,6 +258,7 @@ export type Rows = {
   find_events: { workspace_id: string; id: string; type: ColumnTypes['events.type']; object_id: string; sequence: number; data: ColumnTypes['events.data']; previous: ColumnTypes['events.previous'] | null; created_at: string; account: { id: string; name: string } };
   find_exchange_names: { exchange: { reference: string; products: { sku: string; name: string; quantity: number }[]; credit: number } | null; exchanged_by: string | null };
   find_exchanged_orders: { id: string; lines: { quantity: number; total: number }[]; exchanged_by: string | null };
+  find_extension: { extension: string | null };
   find_failed_deliveries: { order_id: string; account_id: string; is_listed: boolean; attempts: number; attempt_reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other'; words: string | null; promised_on: string | null; last_attempt_at: string; deadline_on: string; decision: 'reattempt' | 'fix_address' | 'return' | null; decision_id: string | null; reattempt_on: string | null; decision_comment: string | null; decided_by: string | null; decided_by_id: string | null; decided_at: string | null; courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null; told_error: string | null; told_claim_id: string | null; told_not_before: string | null };
   find_failed_of_webhook: { event_id: string };
   find_fee_plans_of_sellers: { seller_id: string; day: string; name: string; delivery_fee: number | null; return_fee: number | null; packing_fee: number | null; confirmation_fee: number | null; lead_fee: number | null; storage_fee: number | null; cash_percent: number; cash_fee_minimum: number | null; cash_fee_maximum: number | null; delivery_by_city: MadeTypes['find_fee_plans_of_sellers.delivery_by_city'] };
@@ -323,6 +327,7 @@ export type Rows = {
   find_last_moves: { order_id: string; changed_at: string };
   find_last_order_moves: { order_id: string; id: string };
   find_last_order_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
+  find_last_phone_call: { id: string; account_id: string; lead_reference: string; agent_id: string; call_gateway_id: string | null; state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'; asked_at: string; ringing_at: string | null; answered_at: string | null; ended_at: string | null; told_at: string; seconds: number | null; failure: ColumnTypes['phone_calls.failure'] | null };
   find_last_seal: { number: number; hash: string; sealed_at: string };
   find_late_couriers: { id: string; name: string; orders: number; amount: number };
   find_lead_assignments: { lead_id: string; id: string; agent: string | null; call_center: string | null; before: string | null; how: 'hand' | 'rule' | 'paused' | 'away' | 'left'; rule: string | null; assigned_by: string; assigned_at: string };
@@ -356,12 +361,12 @@ export type Rows = {
   find_mail_language: { language: MadeTypes['find_mail_language.language'] | null };
   find_marketplace_access: { id: string; account_id: string; account_name: string; marketplace_product_id: string; sku: string; product_name: string; status: 'requested' | 'granted' | 'refused'; note: string | null; product_id: string | null; decided_by: string | null; decided_at: string | null; created_at: string; updated_at: string };
   find_matched_failed: { failed: NonNullable<ColumnTypes['matched_batches.outcome']['failed']> | null };
-  find_member: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  find_member: { id: string; full_name: string; email: string; phone: string | null; extension: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_member_by_email: { user_id: string };
   find_member_names: { id: string; name: string };
   find_member_with_account: { id: string; name: string; account_id: string };
-  find_members_by_email: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
-  find_members_by_id: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  find_members_by_email: { id: string; full_name: string; email: string; phone: string | null; extension: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  find_members_by_id: { id: string; full_name: string; email: string; phone: string | null; extension: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
   find_message_allowances: { message_channel_id: string; channel_name: string; kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms'; country: string | null; free_per_month: number; used: number };
   find_message_costs: { message_id: string; micros: number | null; is_free: boolean };
@@ -694,6 +699,7 @@ export type Rows = {
   insert_pause: { user_id: string };
   insert_payout: { order_id: string };
   insert_person: never;
+  insert_phone_call: { id: string; account_id: string; lead_reference: string; agent_id: string; call_gateway_id: string | null; state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'; asked_at: string; ringing_at: string | null; answered_at: string | null; ended_at: string | null; told_at: string; seconds: number | null; failure: ColumnTypes['phone_calls.failure'] | null };
   insert_product_picture: { id: string };
   insert_product_variants: { id: string };
   insert_received_message: { provider_id: string };
@@ -819,12 +825,14 @@ export type Rows = {
   lock_name_shared: { pg_advisory_xact_lock_shared: string };
   lock_names: { pg_advisory_xact_lock: string };
   lock_next_batch: { batch: number; ids: string[] };
+  lock_open_phone_call: { id: string; account_id: string; lead_reference: string; agent_id: string; call_gateway_id: string | null; state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'; asked_at: string; ringing_at: string | null; answered_at: string | null; ended_at: string | null; told_at: string; seconds: number | null; failure: ColumnTypes['phone_calls.failure'] | null };
   lock_order_states: { order_id: string; version: number; updated_at: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; goods_before: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; rest_received_at: string | null };
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };
   lock_overdue_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; attempts: number; failures: number; error: string | null; is_too_old: boolean; channel: 'whatsapp' | 'sms'; has_channel: boolean; drops_repeats: boolean; has_told_since: boolean };
   lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean; has_variants: boolean };
   lock_payouts: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string; number: number };
   lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
+  lock_phone_call: { id: string; account_id: string; lead_reference: string; agent_id: string; call_gateway_id: string | null; state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'; asked_at: string; ringing_at: string | null; answered_at: string | null; ended_at: string | null; told_at: string; seconds: number | null; failure: ColumnTypes['phone_calls.failure'] | null };
   lock_place_by_id: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_place_by_reference: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_places: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
@@ -870,13 +878,14 @@ export type Rows = {
   mark_unproven_answers_told: { name: string; words: string };
   mark_withdrawn: { id: string; shipping_company_id: string };
   match_city_names: { id: string };
-  members: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  members: { id: string; full_name: string; email: string; phone: string | null; extension: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   mend_statement_line: { id: string };
   move_change_cursor: never;
   move_fill: never;
   move_places: { lead_id: string };
   move_trips: never;
   narrow_tokens_from: { id: string };
+  note_call_gateway_heard: never;
   note_channel_heard: never;
   note_clock_notices: { about: string };
   note_failed_reading: { id: string };
@@ -1067,6 +1076,7 @@ export type Rows = {
   sum_period_fees_by_account: { name: string | null; part: 'calls' | 'earned'; amount: number };
   sum_period_fees_by_day: { name: string; part: 'calls' | 'earned'; amount: number };
   sum_period_fees_by_nothing: { name: string | null; part: 'calls' | 'earned'; amount: number };
+  sum_phone_calls_of_agents: { agent_id: string; calls: number; answered: number; seconds: number };
   sum_profit_by_account: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };
   sum_profit_by_day: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };
   sum_profit_by_each_account: { name: string; sold: number; earned: number; goods: number; delivery: number; returns: number; calls: number; own_sold: number; own_goods: number };
@@ -1110,6 +1120,7 @@ export type Rows = {
   unmatched_list: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
   unplace_leads: { lead_id: string };
   update: { user_id: string };
+  update_phone_call: { id: string; account_id: string; lead_reference: string; agent_id: string; call_gateway_id: string | null; state: 'asked' | 'ringing' | 'answered' | 'ended' | 'failed'; asked_at: string; ringing_at: string | null; answered_at: string | null; ended_at: string | null; told_at: string; seconds: number | null; failure: ColumnTypes['phone_calls.failure'] | null };
   update_token: { id: string };
   use_password_reset: { user_id: string };
   wake_message_ladders: { lead_id: string };

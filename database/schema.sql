@@ -423,6 +423,52 @@ comment on column call_centers.fee_confirmed is 'For each lead it confirmed, min
 comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
 comment on column call_centers.pays_agents is 'Its fees are paid to the agents who earned them, one by one; false: to the center';
 
+create table call_gateways (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  status text not null,
+  url text not null,
+  method text not null,
+  headers text,
+  request_body text,
+  taken_when text,
+  signature_header text not null,
+  call_field text not null,
+  state_field text not null,
+  ringing_when text not null,
+  answered_when text not null,
+  ended_when text not null,
+  seconds_field text,
+  credentials bytea,
+  heard_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint call_gateways_answered_when_check CHECK (((length(answered_when) >= 1) AND (length(answered_when) <= 500))),
+  constraint call_gateways_call_field_check CHECK (((length(call_field) >= 1) AND (length(call_field) <= 200))),
+  constraint call_gateways_ended_when_check CHECK (((length(ended_when) >= 1) AND (length(ended_when) <= 500))),
+  constraint call_gateways_headers_check CHECK (((length(headers) >= 1) AND (length(headers) <= 2000))),
+  constraint call_gateways_method_check CHECK ((method = ANY (ARRAY['GET'::text, 'POST'::text]))),
+  constraint call_gateways_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint call_gateways_request_body_check CHECK (((length(request_body) >= 1) AND (length(request_body) <= 4000))),
+  constraint call_gateways_ringing_when_check CHECK (((length(ringing_when) >= 1) AND (length(ringing_when) <= 500))),
+  constraint call_gateways_seconds_field_check CHECK (((length(seconds_field) >= 1) AND (length(seconds_field) <= 200))),
+  constraint call_gateways_signature_header_check CHECK (((length(signature_header) >= 1) AND (length(signature_header) <= 100))),
+  constraint call_gateways_state_field_check CHECK (((length(state_field) >= 1) AND (length(state_field) <= 200))),
+  constraint call_gateways_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint call_gateways_taken_when_check CHECK (((length(taken_when) >= 1) AND (length(taken_when) <= 200))),
+  constraint call_gateways_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint call_gateways_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint call_gateways_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table call_gateways is 'How an operator or a telephone exchange is asked to connect an agent with a customer, and how it reports calls';
+CREATE UNIQUE INDEX call_gateways_active_key ON public.call_gateways USING btree (workspace_id) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX call_gateways_name_key ON public.call_gateways USING btree (workspace_id, name);
+comment on column call_gateways.taken_when is 'Text of an answer that accepted a call; NULL: any answer of 200 to 299';
+comment on column call_gateways.seconds_field is 'Where a report has the seconds of talk; NULL: it has none';
+comment on column call_gateways.credentials is 'Sealed; NULL: none are there';
+comment on column call_gateways.heard_at is 'Time of the last signed report; NULL: never';
+
 create table call_undos (
   workspace_id uuid not null,
   lead_id uuid not null,
@@ -2229,12 +2275,14 @@ create table members (
   invited_by text,
   invited_until timestamp with time zone,
   sessions_from timestamp with time zone,
+  extension text,
   constraint members_accepted_check CHECK (
 CASE status
     WHEN 'active'::text THEN (accepted_at IS NOT NULL)
     WHEN 'invited'::text THEN ((accepted_at IS NULL) AND (invited_until IS NOT NULL))
     ELSE true
 END),
+  constraint members_extension_check CHECK ((((length(extension) >= 1) AND (length(extension) <= 100)) AND (extension !~ '[[:cntrl:]]'::text))),
   constraint members_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
   constraint members_full_name_line_check CHECK ((full_name !~ '[[:cntrl:]]'::text)),
   constraint members_invited_by_check CHECK (((length(invited_by) >= 1) AND (length(invited_by) <= 200))),
@@ -2258,6 +2306,7 @@ comment on column members.accepted_at is 'When the person said yes, or the opera
 comment on column members.invited_by is 'Name of whoever invited last; NULL: the operator''s tool made the member';
 comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
 comment on column members.sessions_from is 'Sessions that began before are worth nothing in this workspace; NULL: nobody ended them';
+comment on column members.extension is 'Extension or phone that a call gateway connects for this person; NULL: none';
 
 create table message_channels (
   workspace_id uuid not null,
@@ -3071,6 +3120,40 @@ comment on column payouts.amount is 'Minor units';
 comment on column payouts.paid_on is 'NULL: not paid';
 comment on column payouts.taken_back_on is 'The day on which what was paid was booked back; NULL: it was not';
 comment on column payouts.paid_to is 'Bank account of the seller when it was paid: holder, bank and number; NULL: not paid, or paid before it was kept';
+
+create table phone_calls (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  lead_id uuid not null,
+  lead_reference text not null,
+  agent_id uuid not null,
+  call_gateway_id uuid,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  ringing_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone not null,
+  seconds integer,
+  failure jsonb,
+  constraint phone_calls_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['asked'::text, 'ringing'::text, 'answered'::text])))),
+  constraint phone_calls_check1 CHECK (((failure IS NULL) OR (state = 'failed'::text))),
+  constraint phone_calls_seconds_check CHECK ((seconds >= 0)),
+  constraint phone_calls_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'ringing'::text, 'answered'::text, 'ended'::text, 'failed'::text]))),
+  constraint phone_calls_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint phone_calls_workspace_id_call_gateway_id_fkey FOREIGN KEY (workspace_id, call_gateway_id) REFERENCES call_gateways(workspace_id, id) ON DELETE SET NULL (call_gateway_id),
+  constraint phone_calls_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint phone_calls_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table phone_calls is 'Calls through a call gateway: one row for each request to it. The outcome of the talk is a row of lead_calls';
+CREATE INDEX phone_calls_agent_idx ON public.phone_calls USING btree (workspace_id, agent_id, id);
+CREATE INDEX phone_calls_lead_idx ON public.phone_calls USING btree (workspace_id, lead_id, id);
+CREATE UNIQUE INDEX phone_calls_open_key ON public.phone_calls USING btree (workspace_id, agent_id) WHERE (ended_at IS NULL);
+comment on column phone_calls.call_gateway_id is 'The gateway; NULL: it was deleted since';
+comment on column phone_calls.told_at is 'When its state last changed';
+comment on column phone_calls.seconds is 'Seconds of talk; NULL: not reported';
+comment on column phone_calls.failure is 'Message that says why the gateway did not connect it; NULL: it did, or nothing is known yet';
 
 create table product_picture_files (
   workspace_id uuid not null,

@@ -80,7 +80,7 @@ test('a status in Arabic is read right without vowels', () => {
 
 /** Fields whose values have their words on pages of their own, and methods of HTTP, which are names. */
 const NAMED_ELSEWHERE =
-  /^(shipping-companies connector|webhooks |notifications |work-payments |seller-advances |applications kind|message-channels method)/;
+  /^(shipping-companies connector|webhooks |notifications |work-payments |seller-advances |applications kind|message-channels method|call-gateways method)/;
 
 test('each value of a field with a few has its words, as a generic page shows it', () => {
   const unnamed = ALL_RESOURCES.flatMap((resource) =>

@@ -75,6 +75,7 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   settings: THEIRS,
   'message-templates': OF_HOUSE,
   'message-channels': OF_HOUSE,
+  'call-gateways': OF_HOUSE,
   'message-prices': OF_HOUSE,
   'automatic-messages': THEIRS,
   'blacklisted-phones': THEIRS,

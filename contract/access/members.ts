@@ -41,6 +41,11 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         { is_required: true },
       ),
       phone: field(maybe(text(1, 100, { examples: ['0612345678'] }))),
+      extension: field(
+        maybe(oneLine(1, 100), {
+          description: 'Extension or phone that the call gateway connects for this person: the value of {agent}',
+        }),
+      ),
       role: field(
         text(1, 100, { description: 'Name of a role; upper and lower case do not matter', examples: ['Agent'] }),
         {

@@ -160,6 +160,9 @@ const Agent = Type.Object({
   assigned: Type.Integer({ description: 'Open leads that are assigned to the agent' }),
   calls_today: Type.Integer(),
   confirmed_today: Type.Integer(),
+  phone_calls_today: Type.Integer({ description: 'Calls of today that the call gateway accepted' }),
+  answered_today: Type.Integer({ description: 'Those of them that the customer answered' }),
+  talk_seconds_today: Type.Integer({ description: 'Seconds of talk of today, as the call gateway reported' }),
   outcomes_today: Type.Record(Type.String({ enum: [...LEAD_STATUSES] }), Type.Integer(), {
     description: 'Calls of today by outcome',
   }),

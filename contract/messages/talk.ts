@@ -87,6 +87,81 @@ export const TALK_MESSAGES = {
     fr: 'Ce n’est pas du JSON une fois rempli.',
     ar: 'ليس JSON صحيحا بعد ملئه.',
   },
+  call_gateways_max: {
+    en: 'A workspace has at most {max} call gateways.',
+    fr: 'Un espace a au plus {max} passerelles d’appels.',
+    ar: 'لا تزيد بوابات الاتصال في مساحة العمل على {max}.',
+  },
+  call_gateway_active_already: {
+    en: 'The {field} field cannot be active, as {name} is: the call desk uses one gateway.',
+    fr: '« {name} » est déjà active : le poste d’appels n’utilise qu’une passerelle.',
+    ar: '«{name}» نشطة بالفعل: تستخدم شاشة المكالمات بوابة واحدة.',
+  },
+  no_call_gateway: {
+    en: 'No call gateway is active: call with your own phone.',
+    fr: 'Aucune passerelle d’appels n’est active : appelez avec votre téléphone.',
+    ar: 'لا توجد بوابة اتصال نشطة: اتصل من هاتفك.',
+  },
+  no_call_gateway_here: {
+    en: 'No call gateway reports its calls here.',
+    fr: 'Aucune passerelle d’appels n’a cette adresse.',
+    ar: 'لا توجد بوابة اتصال على هذا العنوان.',
+  },
+  lead_not_dialable: {
+    en: 'The phone of the lead {lead} is not a number that can be called. Check its digits.',
+    fr: 'Le numéro du lead {lead} n’existe pas. Vérifiez les chiffres.',
+    ar: 'لا يمكن الاتصال برقم العميل {lead}. راجع أرقامه.',
+  },
+  agent_has_no_extension: {
+    en: 'You have no extension, which the call gateway needs. It is entered at your name under People.',
+    fr: 'Vous n’avez pas de poste téléphonique, or la passerelle en a besoin. Il se saisit à votre nom dans les utilisateurs.',
+    ar: 'ليس لديك رقم داخلي، وبوابة الاتصال تحتاج إليه. يُدخل عند اسمك في المستخدمين.',
+  },
+  phone_call_open: {
+    en: 'Your call of the lead {lead} has not ended yet.',
+    fr: 'Votre appel du lead {lead} n’est pas terminé.',
+    ar: 'مكالمتك مع العميل {lead} لم تنته بعد.',
+  },
+  no_open_phone_call: {
+    en: 'You have no open call of the lead {lead}.',
+    fr: 'Vous n’avez pas d’appel en cours avec le lead {lead}.',
+    ar: 'ليست لديك مكالمة جارية مع العميل {lead}.',
+  },
+  call_gateway_slow: {
+    en: 'The call gateway is slow, and many calls wait for it. Try again in a moment.',
+    fr: 'La passerelle d’appels est lente et beaucoup d’appels l’attendent. Réessayez dans un instant.',
+    ar: 'بوابة الاتصال بطيئة وتنتظرها مكالمات كثيرة. أعد المحاولة بعد لحظة.',
+  },
+  call_gateway_answered_page: {
+    en: 'The call gateway answered with a web page ({status}), so the call was not made. Check its address and key.',
+    fr: 'La passerelle d’appels a répondu par une page web ({status}) : l’appel n’est pas parti. Vérifiez son adresse et sa clé.',
+    ar: 'أجابت بوابة الاتصال بصفحة ويب ({status})، فلم يتم الاتصال. راجع عنوانها ومفتاحها.',
+  },
+  call_unsure: {
+    en: 'The call gateway gave no usable answer, so it is unknown whether it calls: {error:message}',
+    fr: 'La passerelle d’appels n’a pas répondu clairement ; l’appel est peut-être parti : {error:message}',
+    ar: 'لم تجب بوابة الاتصال جوابا واضحا، وربما تم الاتصال: {error:message}',
+  },
+  wrong_report_signature: {
+    en: 'The header {header} is not the signature of this report by the gateway’s webhook secret.',
+    fr: 'L’en-tête {header} n’est pas la signature de cet envoi par le secret du webhook.',
+    ar: 'الترويسة {header} ليست توقيع هذا التقرير بسر Webhook.',
+  },
+  call_report_no_object: {
+    en: 'The body must be a JSON object.',
+    fr: 'Le corps doit être un objet JSON.',
+    ar: 'يجب أن يكون المحتوى كائن JSON.',
+  },
+  call_report_without_call: {
+    en: 'The report has no field "{name}" with the id of the call.',
+    fr: 'L’envoi n’a pas le champ « {name} » avec l’identifiant de l’appel.',
+    ar: 'ليس في التقرير الحقل «{name}» الذي فيه معرّف المكالمة.',
+  },
+  phone_call_unknown: {
+    en: 'This gateway was not asked for a call with this id.',
+    fr: 'Aucun appel de cet identifiant n’a été demandé à cette passerelle.',
+    ar: 'لم تُطلب من هذه البوابة مكالمة بهذا المعرّف.',
+  },
   no_message_channel_here: {
     en: 'No WhatsApp number reports its messages here.',
     fr: 'Aucun numéro WhatsApp n’a cette adresse.',

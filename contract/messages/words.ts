@@ -112,6 +112,7 @@ export const NOUN_WORDS: MessageRows = {
   'driver rate': { en: 'a driver rate', fr: 'un tarif de livreur', ar: 'أجرة مندوب' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
   'message price': { en: 'a message price', fr: 'un prix de message', ar: 'سعر رسالة' },
+  'call gateway': { en: 'a call gateway', fr: 'une passerelle d’appels', ar: 'بوابة اتصال' },
   'message channel': { en: 'a message channel', fr: 'un canal de messages', ar: 'قناة رسائل' },
   'automatic message': { en: 'an automatic message', fr: 'un message automatique', ar: 'رسالة تلقائية' },
   product: { en: 'a product', fr: 'un produit', ar: 'منتج' },

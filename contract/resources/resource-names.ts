@@ -51,6 +51,7 @@ export const RESOURCE_NAMES = {
   settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
   'message-templates': { en: 'Message templates', fr: 'Modèles de messages', ar: 'قوالب الرسائل' },
   'message-channels': { en: 'Message channels', fr: 'Canaux de messages', ar: 'قنوات الرسائل' },
+  'call-gateways': { en: 'Call gateways', fr: 'Passerelles d’appels', ar: 'بوابات الاتصال' },
   'message-prices': { en: 'Message prices', fr: 'Prix des messages', ar: 'أسعار الرسائل' },
   'automatic-messages': { en: 'Automatic messages', fr: 'Messages automatiques', ar: 'الرسائل التلقائية' },
   'blacklisted-phones': { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },

@@ -13,6 +13,17 @@ export const useChannelTexts = defineTexts('channels', {
     fr: 'À saisir chez WhatsApp avec le jeton de vérification, en vous abonnant à « messages ». Sans elle, on ne sait pas quels messages sont remis, lus ou suivis d’une réponse.',
     ar: 'أدخله في واتساب مع رمز التحقق، واشترك في «messages». بدونه لا يُعرف ما سُلّم أو قُرئ أو أُجيب عنه.',
   },
+  reports: { en: 'Reports of calls', fr: 'Suivi des appels', ar: 'تقارير المكالمات' },
+  reports_why: {
+    en: 'Enter it at the gateway as the webhook of calls: a JSON report when it rings, is answered and ends. Without reports, agents mark the end of each call themselves.',
+    fr: 'À saisir dans la passerelle comme webhook des appels : un envoi JSON quand ça sonne, décroche et se termine. Sans ces envois, les agents indiquent eux-mêmes la fin de chaque appel.',
+    ar: 'أدخله في البوابة عنوانا لتقارير المكالمات: تقرير JSON عند الرنين والرد والانتهاء. بدون تقارير يحدد الوكلاء نهاية كل مكالمة بأنفسهم.',
+  },
+  extensions: {
+    en: 'Each agent needs an extension, entered under People.',
+    fr: 'Chaque agent a besoin d’un poste téléphonique, saisi dans les utilisateurs.',
+    ar: 'يحتاج كل وكيل إلى رقم داخلي يُدخل في المستخدمين.',
+  },
   templates: {
     en: 'Each message template says when it is sent automatically.',
     fr: 'Chaque modèle de message dit quand il est envoyé automatiquement.',

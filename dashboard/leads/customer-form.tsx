@@ -1,20 +1,27 @@
 import { Button, Group } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { phoneLink } from '../ui/contact.tsx';
 import classes from './desk/desk.module.css';
+import { CallButton, CallState } from './desk/phone-call.tsx';
+import type { PhoneCallHere } from './desk/use-phone-call.ts';
 import { dataOf } from './lead-data.ts';
 import { LeadFields } from './lead-fields.tsx';
 import type { DeskLead } from './desk/use-desk.ts';
 import type { LeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
 
-type Props = { lead: DeskLead; edit: LeadEdit; city: RefObject<HTMLInputElement | null> };
+type Props = {
+  lead: DeskLead;
+  edit: LeadEdit;
+  city: RefObject<HTMLInputElement | null>;
+  phone: PhoneCallHere;
+  onCall: () => void;
+};
 
 /** Customer and lines, edited in place during the call. */
-export function CustomerForm({ lead, edit, city }: Props) {
+export function CustomerForm({ lead, edit, city, phone, onCall }: Props) {
   const t = useLeadTexts();
   const { values, isChanged, isSaving, save } = edit;
   const href = phoneLink(values.phone);
@@ -37,11 +44,7 @@ export function CustomerForm({ lead, edit, city }: Props) {
           </a>
         </div>
         <Group gap="xs">
-          {href && (
-            <Button component="a" href={href} leftSection={<IconPhone size={18} aria-hidden />} size="md">
-              {t('call')}
-            </Button>
-          )}
+          <CallButton phone={phone} href={href} onCall={onCall} />
           {/* Another number has no country until the service has parsed it. */}
           {values.phone === lead.phone && (
             <WriteButton
@@ -54,6 +57,7 @@ export function CustomerForm({ lead, edit, city }: Props) {
           )}
         </Group>
       </Group>
+      <CallState phone={phone} href={href} />
       {scripts.length > 0 && (
         <section className={classes['script']}>
           <h3>{t('script')}</h3>

@@ -13,6 +13,7 @@ export const NEW_NAMES: Partial<Record<Resource, LocalizedText>> = {
   'blacklisted-phones': { en: 'Blacklist a phone', fr: 'Bloquer un numéro', ar: 'حظر رقم' },
   invoices: { en: 'New invoice', fr: 'Nouvelle facture', ar: 'فاتورة جديدة' },
   'message-templates': { en: 'New template', fr: 'Nouveau modèle', ar: 'قالب جديد' },
+  'call-gateways': { en: 'New call gateway', fr: 'Nouvelle passerelle d’appels', ar: 'بوابة اتصال جديدة' },
   'message-channels': { en: 'New channel', fr: 'Nouveau canal', ar: 'قناة جديدة' },
   'message-prices': { en: 'New price', fr: 'Nouveau prix', ar: 'سعر جديد' },
   'fee-plans': { en: 'New fee plan', fr: 'Nouvelle grille de frais', ar: 'خطة رسوم جديدة' },

@@ -16,6 +16,7 @@ import {
   IconMessageBolt,
   IconMessages,
   IconPackages,
+  IconPhoneCall,
   IconShieldHalf,
   IconShoppingBag,
   IconMotorbike,
@@ -108,6 +109,12 @@ const ROWS: Partial<Record<Resource, Row>> = {
     panel: async () => (await import('../channels/resend-panel.tsx')).ResendPanel,
   },
   'call-centers': { section: 'calls', icon: IconHeadset },
+  'call-gateways': {
+    section: 'calls',
+    icon: IconPhoneCall,
+    extras: async () => (await import('../channels/call-gateway-extras.ts')).CALL_GATEWAY_EXTRAS,
+    panel: async () => (await import('../channels/call-gateway-panel.tsx')).CallGatewayPanel,
+  },
   'assignment-rules': { section: 'calls', icon: IconRoute },
   'guard-rules': {
     section: 'calls',

@@ -21,6 +21,7 @@ export function EditDialog({ people, member, onClose }: { people: People; member
     begun: {
       full_name: member.full_name,
       phone: member.phone ?? '',
+      extension: member.extension ?? '',
       role: member.role,
       locale: member.locale ?? '',
     },
@@ -52,6 +53,14 @@ export function EditDialog({ people, member, onClose }: { people: People; member
       <TextInput label={t('email')} description={t('email_fixed')} value={member.email} disabled dir="ltr" />
       <RoleField {...form.field('role')} people={people} was={member.role} is_fixed={isFixed} />
       <TextInput {...form.text('phone')} label={t('phone')} type="tel" maxLength={100} dir="ltr" disabled={isFixed} />
+      <TextInput
+        {...form.text('extension')}
+        label={t('extension')}
+        description={t('extension_why')}
+        maxLength={100}
+        dir="ltr"
+        disabled={isFixed}
+      />
       <Select
         {...form.field('locale')}
         label={t('language')}

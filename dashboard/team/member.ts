@@ -23,6 +23,7 @@ export type Member = Row & {
   full_name: string;
   email: string;
   phone: string | null;
+  extension: string | null;
   role: string;
   locale: string | null;
   status: (typeof MEMBER_STATUSES)[number];

@@ -6,6 +6,12 @@ export const useTeamTexts = defineTexts('team', {
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   email: { en: 'E-mail', fr: 'E-mail', ar: 'البريد الإلكتروني' },
   phone: { en: 'Phone', fr: 'Téléphone', ar: 'الهاتف' },
+  extension: { en: 'Extension', fr: 'Poste téléphonique', ar: 'الرقم الداخلي' },
+  extension_why: {
+    en: 'The call gateway connects this extension or phone.',
+    fr: 'La passerelle d’appels appelle ce poste ou ce numéro.',
+    ar: 'تتصل بوابة الاتصال بهذا الرقم الداخلي أو الهاتف.',
+  },
   role: { en: 'Role', fr: 'Rôle', ar: 'الدور' },
   every_role: { en: 'Every role', fr: 'Tous les rôles', ar: 'كل الأدوار' },
   account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },

@@ -68,6 +68,8 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'Data for typing an order or a lead: customers by phone, products with price and stock, cities with fee and couriers.',
   'Messages to customers':
     'Texts for WhatsApp and SMS, filled in for a lead or an order; opened messages; the customer’s page of an order.',
+  'Call gateway':
+    'The telephone of the shop’s own operator: how it is asked for a call, the calls of agents, and the reports about them.',
   Accounts: 'Owners of rows: the workspace’s own account, and those of its sellers.',
   Products: 'Products for sale. A SKU is unique in its account; leads and orders name products by SKU.',
   Stock: 'Pieces of each product in each warehouse. They change only by movements, and every change is recorded.',

@@ -3,6 +3,7 @@ import * as contract from '../../contract/talk/customer-messages.ts';
 import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
+import { callDoors } from './calls/call-routes.ts';
 import { channelDoors, type ChannelTools } from './channels/channel-routes.ts';
 import { messageRules } from './channels/message-rules.ts';
 import { messagesSql } from './channels/messages-sql.ts';
@@ -27,6 +28,7 @@ type Tools = Linking & ChannelTools;
 
 export const talkDoors = (linking: Tools): Door[] => [
   ...channelDoors(linking),
+  ...callDoors(linking),
   ...costDoors,
   ...conversationDoors(linking),
   ...resourceDoors(automaticMessages, messagesSql, messageRules(linking.seal)),

@@ -39,6 +39,13 @@ import { PICTURE } from './recipe.ts';
  * Things that REST makes by a job, or for one person only, are written to the database as the service would have left them.
  */
 
+/** At most one gateway of a workspace is active. */
+export const CALL_GATEWAY = {
+  url: 'https://calls.example/new',
+  request_body: '{"to": "{phone}", "id": "{call_id}"}',
+  status: 'inactive',
+};
+
 /** A gateway that gets no requests: its address leads nowhere. */
 export const GATEWAY = {
   kind: 'sms',
@@ -629,6 +636,12 @@ export const KINDS = {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => ({
       id: (await hands.send('POST', '/message-channels', { name: `SMS ${mark} ${word}`, ...GATEWAY })).id,
+    }),
+  },
+  'call-gateway': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => ({
+      id: (await hands.send('POST', '/call-gateways', { name: `Calls ${mark} ${word}`, ...CALL_GATEWAY })).id,
     }),
   },
   'message-price': {

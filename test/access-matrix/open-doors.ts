@@ -15,6 +15,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
   const courier = await fixtures.standing('shipping-company', ours);
   const stranger = await fixtures.standing('shipping-company', other);
   const gateway = await fixtures.standing('message-channel', ours);
+  const calls = await fixtures.standing('call-gateway', ours);
   const form = await fixtures.standing('form', ours);
   const store = await fixtures.standing('application', ours);
   const { id: nobody } = ours.person;
@@ -47,6 +48,11 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
     // A channel without WhatsApp has no such address.
     receiveMessageUpdates: [
       { ask: { path: at(ours.workspace_id, gateway.id), body: {} }, wanted: 404 },
+      { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
+    ],
+    receiveCallReport: [
+      { ask: { path: at(ours.workspace_id, calls.id), body: {} }, wanted: 401 },
+      { ask: { path: at(other.workspace_id, calls.id), body: {} }, wanted: 404 },
       { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
     ],
     confirmMessageWebhook: [

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 import { asFile, ofOne, plain, withoutAny, type Recipe, type Recipes, type Take, type Who } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { GATEWAY, dayOfWord, phoneOf, type Kind } from './fixtures.ts';
+import { CALL_GATEWAY, GATEWAY, dayOfWord, phoneOf, type Kind } from './fixtures.ts';
 
 /* The generic resources (R-RES-1): their routes are generated from the contract, and so are their recipes. */
 
@@ -226,6 +226,11 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   'message-channels': {
     kind: 'message-channel',
     create: ({ word }) => ({ name: word, ...GATEWAY }),
+    update: ({ word }) => ({ name: `Renamed ${word}` }),
+  },
+  'call-gateways': {
+    kind: 'call-gateway',
+    create: ({ word }) => ({ name: word, ...CALL_GATEWAY }),
     update: ({ word }) => ({ name: `Renamed ${word}` }),
   },
   'message-prices': {

@@ -75,6 +75,19 @@ const STEPPING = `insert into message_ladders (workspace_id, lead_id, account_id
   select workspace_id, id, account_id, 'new', now(), now(), now() + interval '1 hour' from leads where workspace_id = $1 and id = $2
   on conflict (workspace_id, lead_id) do update set status = 'new', due_at = excluded.due_at, ended_at = null, ended_by = null`;
 
+/** A call gateway that is asked in vain: nothing listens there. */
+const ACTIVE_GATEWAY = `insert into call_gateways (workspace_id, id, name, status, url, method, request_body, signature_header, call_field, state_field,
+    ringing_when, answered_when, ended_when, created_at, updated_at)
+  values ($1, $2, 'Silent exchange', 'active', 'http://127.0.0.1:9/', 'POST', '{"to": "{phone}", "id": "{call_id}"}', 'X-Signature', 'id', 'state',
+    'ringing', 'answered', 'ended', now(), now())
+  on conflict do nothing`;
+
+const NO_OPEN_CALL = `update phone_calls set state = 'ended', ended_at = now() where workspace_id = $1 and agent_id = $2 and ended_at is null`;
+
+/** The person called the lead through it, and the call is open. */
+const OPEN_PHONE_CALL = `insert into phone_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, state, asked_at, told_at)
+  select workspace_id, $3, account_id, id, reference, $4, 'asked', now(), now() from leads where workspace_id = $1 and id = $2`;
+
 const ofHeld = (body?: object): Recipe => ({
   ask: async (take) => ({ path: { reference: (await held(take))['reference']! }, ...(body ? { body } : {}) }),
 });
@@ -204,6 +217,23 @@ export const SALES: Recipes = {
     ask: async (take) => {
       const lead = await take.of('lead');
       await take.arrange(STEPPING, lead.id);
+      return { path: { reference: lead['reference']! } };
+    },
+  },
+  startPhoneCall: {
+    ask: async (take) => {
+      const lead = await held(take);
+      await take.arrange(NO_OPEN_CALL, take.who.id);
+      await take.arrange(ACTIVE_GATEWAY, newId());
+      return { path: { reference: lead['reference']! } };
+    },
+  },
+  showPhoneCall: ofReferred('lead'),
+  endPhoneCall: {
+    ask: async (take) => {
+      const lead = await held(take);
+      await take.arrange(NO_OPEN_CALL, take.who.id);
+      await take.arrange(OPEN_PHONE_CALL, lead.id, newId(), take.who.id);
       return { path: { reference: lead['reference']! } };
     },
   },

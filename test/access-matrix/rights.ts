@@ -11,7 +11,7 @@ export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abi
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels message-prices automatic-messages
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels call-gateways message-prices automatic-messages
   assignment-rules guard-rules courier-rules statements settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
@@ -182,7 +182,7 @@ export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
 const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
-      call-centers assignment-rules guard-rules courier-rules message-templates message-channels message-prices work-payments`).map(
+      call-centers assignment-rules guard-rules courier-rules message-templates message-channels call-gateways message-prices work-payments`).map(
       (noun) => [noun, []],
     ),
   ),

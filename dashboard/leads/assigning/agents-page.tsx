@@ -30,7 +30,8 @@ const ASKED_AGAIN_MS = 15_000;
 export function AgentsPage() {
   const t = useAssigningTexts();
   const { data, error, refetch } = useQuery({ ...query(listAgents), refetchInterval: ASKED_AGAIN_MS });
-  const columns = useColumns();
+  const hasCalls = data?.data.some(({ phone_calls_today }) => phone_calls_today > 0) ?? false;
+  const columns = useColumns(hasCalls);
   return (
     <>
       <PageHeader title={t('at_work')} />
@@ -55,7 +56,8 @@ const LOOKS = {
   away: { tone: 'plain', icon: IconMoon },
 } as const;
 
-function useColumns(): Column<Agent>[] {
+/** `hasCalls`: agents called through a call gateway today. */
+function useColumns(hasCalls: boolean): Column<Agent>[] {
   const t = useAssigningTexts();
   const status = useLeadTexts();
   const { number, percent } = useFormat();
@@ -102,6 +104,23 @@ function useColumns(): Column<Agent>[] {
       cell: ({ calls_today, confirmed_today }) =>
         `${number(confirmed_today)}${calls_today > 0 ? ` (${percent(confirmed_today / calls_today)})` : ''}`,
     },
+    ...(hasCalls
+      ? [
+          {
+            key: 'answered',
+            title: t('answered'),
+            align: 'end' as const,
+            cell: ({ phone_calls_today, answered_today }: Agent) =>
+              phone_calls_today > 0 && `${number(answered_today)} (${percent(answered_today / phone_calls_today)})`,
+          },
+          {
+            key: 'talk',
+            title: t('talk'),
+            align: 'end' as const,
+            cell: ({ talk_seconds_today }: Agent) => t('talk_minutes', { count: Math.round(talk_seconds_today / 60) }),
+          },
+        ]
+      : []),
     {
       key: 'outcomes',
       title: t('outcomes'),

@@ -23,6 +23,7 @@ import { useLeadEdit } from '../use-lead-edit.ts';
 import { useLeadTexts } from '../texts.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import type { Desk, DeskLead, Outcome } from './use-desk.ts';
+import { usePhoneCall } from './use-phone-call.ts';
 
 const SOON_S = 60;
 
@@ -67,6 +68,13 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
     isAsking.current = false;
     if (!isMeant) city.current?.focus();
     return isMeant;
+  };
+  const outcome = useRef<HTMLDivElement>(null);
+  const phone = usePhoneCall(lead.reference, () => leadTo(outcome.current));
+  const callNow = async (): Promise<void> => {
+    // The gateway calls the saved number.
+    if (edit.isChanged && !(await edit.save())) return;
+    phone.start();
   };
   /** Accepted changes of the shop are in the form, beside the agent's own input. */
   const renew = async (): Promise<void> => {
@@ -120,13 +128,14 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
         <StoreWord lead_reference={lead.reference} store={lead.store} onAnswered={() => void renew()} />
         <Prepaid of={lead} />
         <CustomerWord about={{ lead: lead.reference }} />
-        <CustomerForm lead={lead} edit={edit} city={city} />
+        <CustomerForm lead={lead} edit={edit} city={city} phone={phone} onCall={() => void callNow()} />
       </div>
-      <div className={`${classes['side']} panel`}>
+      <div className={`${classes['side']} panel`} ref={outcome}>
         <UnderWay orders={(edit.customer ?? lead).past_orders} />
         <StockWarning lines={edit.values.products} account_id={edit.account_id} />
         <FormAlert error={desk.error} />
         <OutcomePanel
+          proposed={phone.isUnanswered ? 'no_reply' : null}
           comment={comment}
           onComment={setComment}
           onEnd={(outcome) => void end(outcome)}
@@ -145,6 +154,12 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
       </div>
     </div>
   );
+}
+
+/** Focuses the proposed outcome, else the comment; not while the agent types elsewhere. */
+function leadTo(side: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea')) return;
+  (side?.querySelector<HTMLElement>('[data-proposed]') ?? side?.querySelector('textarea'))?.focus();
 }
 
 /** Input during the call, saved after a pause: it survives the browser. */

@@ -11,10 +11,13 @@ import classes from './desk.module.css';
 import { LEAD_LOOKS } from '../lead-status.tsx';
 import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
+import { usePhoneTexts } from './phone-texts.ts';
 import { reasonName } from './reason-name.ts';
 import { useLeadTexts } from '../texts.ts';
 
 type PanelProps = {
+  /** What the facts of the call suggest; the agent chooses. */
+  proposed: LeadStatus | null;
   comment: string;
   onComment: (comment: string) => void;
   onEnd: (outcome: Outcome) => void;
@@ -22,8 +25,9 @@ type PanelProps = {
 };
 
 /** One key per outcome; outcomes with a moment or a reason ask for it in place. */
-export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) {
+export function OutcomePanel({ proposed, comment, onComment, onEnd, isBusy }: PanelProps) {
   const t = useLeadTexts();
+  const phone = usePhoneTexts();
   const { policies } = useSession().workspace;
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
@@ -46,6 +50,7 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
         value={comment}
         onChange={({ currentTarget }) => onComment(currentTarget.value)}
       />
+      {proposed && <p className={classes['proposal']}>{phone('proposed', { status: t(proposed) })}</p>}
       <div className={classes['keys']}>
         {KEYED_OUTCOMES.map((status, i) => (
           <OutcomeKey
@@ -53,6 +58,7 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
             status={status}
             keys={`alt+${i + 1}`}
             isChosen={asking === status}
+            isProposed={proposed === status}
             onChoose={() => choose(status)}
           />
         ))}
@@ -83,14 +89,23 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
   );
 }
 
-function OutcomeKey(props: { status: LeadStatus; keys: string; isChosen: boolean; onChoose: () => void }) {
+type KeyProps = { status: LeadStatus; keys: string; isChosen: boolean; isProposed: boolean; onChoose: () => void };
+
+function OutcomeKey(props: KeyProps) {
   const t = useLeadTexts();
-  const { status, keys, isChosen, onChoose } = props;
+  const { status, keys, isChosen, isProposed, onChoose } = props;
   const { icon: Shape, tone } = LEAD_LOOKS[status];
   const label = status === 'confirmed' ? t('confirm') : t(status);
   useShortcut(keys, label, onChoose, { is_global: true });
   return (
-    <button type="button" className={classes['key']} data-tone={tone} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={classes['key']}
+      data-tone={tone}
+      data-proposed={isProposed || undefined}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       <Shape size={18} aria-hidden />
       <span>{label}</span>
       <KeyHint keys={keys} />

@@ -60,6 +60,51 @@ const HINTS: Record<string, LocalizedText> = {
     fr: 'Alors un message resté sans réponse repart tout seul ; sinon il attend une personne.',
     ar: 'عندها يعاد إرسال ما لم يُجب عنه تلقائيا؛ وإلا ينتظر شخصا.',
   },
+  'call-gateways.url': {
+    en: 'Address of the gateway. It may contain {agent}, {phone}, {digits}, {reference}, {call_id} and {secret}.',
+    fr: 'De la passerelle. {agent}, {phone}, {digits}, {reference}, {call_id} et {secret} peuvent y figurer.',
+    ar: 'عنوان البوابة. يمكن أن يحتوي {agent} و{phone} و{digits} و{reference} و{call_id} و{secret}.',
+  },
+  'call-gateways.headers': {
+    en: 'One per line, such as Authorization: Bearer {secret}.',
+    fr: 'Un par ligne, comme Authorization: Bearer {secret}.',
+    ar: 'واحدة في كل سطر، مثل Authorization: Bearer {secret}.',
+  },
+  'call-gateways.request_body': {
+    en: 'JSON or a form: {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. {agent} is the extension of the agent.',
+    fr: 'JSON ou formulaire : {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. {agent} est le poste de l’agent.',
+    ar: 'JSON أو نموذج: {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. ‏{agent} هو الرقم الداخلي للوكيل.',
+  },
+  'call-gateways.taken_when': {
+    en: 'A text in the answer to an accepted call. Leave empty to take any answer of 200 to 299 as accepted.',
+    fr: 'Un bout de la réponse quand l’appel est accepté. Vide : toute réponse de 200 à 299.',
+    ar: 'جزء من الرد عند قبول المكالمة. إن تُرك فارغا: أي رد من 200 إلى 299.',
+  },
+  'call-gateways.webhook_secret': {
+    en: 'The gateway signs its reports with it (HMAC-SHA256). Without it, reports are refused.',
+    fr: 'La passerelle signe avec lui ses envois (HMAC-SHA256). Sans lui, ils sont refusés.',
+    ar: 'توقّع به البوابة تقاريرها (HMAC-SHA256). بدونه تُرفض التقارير.',
+  },
+  'call-gateways.call_field': {
+    en: 'Where a report has the value of {call_id}. With points for a field inside another: call.reference.',
+    fr: 'Où l’envoi porte la valeur de {call_id}. Avec des points pour un champ dans un autre : call.reference.',
+    ar: 'موضع قيمة {call_id} في التقرير. بنقاط لحقل داخل آخر: call.reference.',
+  },
+  'call-gateways.ringing_when': {
+    en: 'Several values with commas between them.',
+    fr: 'Plusieurs valeurs, séparées par des virgules.',
+    ar: 'قيم متعددة بينها فواصل.',
+  },
+  'call-gateways.ended_when': {
+    en: 'Also the values of a busy or unanswered call.',
+    fr: 'Aussi les valeurs d’un appel occupé ou sans réponse.',
+    ar: 'وأيضا قيم المكالمة المشغولة أو بلا رد.',
+  },
+  'call-gateways.seconds_field': {
+    en: 'Where a report has the seconds of talk, without the ringing.',
+    fr: 'Où l’envoi porte les secondes de conversation, sans la sonnerie.',
+    ar: 'موضع ثواني المكالمة في التقرير، دون وقت الرنين.',
+  },
   message_channel_id: {
     en: 'When a lead or an order comes to one of these statuses. Left empty: a person sends it.',
     fr: 'Quand un lead ou une commande arrive à un de ces statuts. Vide : une personne l’envoie.',

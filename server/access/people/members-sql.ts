@@ -23,6 +23,7 @@ const COLUMNS = {
   full_name: 'coalesce(m.full_name, u.full_name)',
   email: 'u.email',
   phone: 'm.phone',
+  extension: 'm.extension',
   role: 'r.name',
   role_id: 'm.role_id',
   delivers: `case when r.is_system then r.name in (${DELIVERING.join(', ')}) else 'deliverOrders' = any(r.abilities) end`,
@@ -90,8 +91,8 @@ export const membersSql: ResourceSql = {
     if (await isPersonFor(tx, scope.workspace_id, String(row['id'])))
       await tx.rows(
         'insert_member',
-        `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at, invited_by, invited_until, accepted_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, null)`,
+        `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at, invited_by, invited_until, accepted_at, extension)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, null, $12)`,
         [
           scope.workspace_id,
           row['id'],
@@ -104,6 +105,7 @@ export const membersSql: ResourceSql = {
           row['created_at'],
           row['invited_by'],
           row['invited_until'],
+          row['extension'],
         ],
       );
     return (await findMember(tx, { ...scope, account_id: null }, String(row['id'])))!;

@@ -4,13 +4,13 @@ import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { countAssignedLeads } from '../assigning/assignments-sql.ts';
-import { countOutcomes, findHoldings, findPresence, type Presence } from './presence-sql.ts';
+import { countOutcomes, findHoldings, findPresence, sumPhoneCalls, type Presence } from './presence-sql.ts';
 import { clockOf } from './queue-sql.ts';
 
 type State = (typeof AGENT_STATES)[number];
 const ORDER: readonly State[] = ['calling', 'ready', 'paused', 'away'];
 
-/** People who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many. */
+/** People who may work leads (R-DESK-9), of the one account that the caller sees or of all: seven queries, however many. */
 export async function listAgents(sql: Sql, actor: Actor) {
   const { workspace, scope } = actor;
   const clock = clockOf(actor);
@@ -18,17 +18,20 @@ export async function listAgents(sql: Sql, actor: Actor) {
   const ids = workers
     .filter(({ account_id }) => scope.account_id === null || account_id === scope.account_id)
     .map(({ user_id }) => user_id);
-  const [presence, holdings, assigned, days] = await Promise.all([
+  const [presence, holdings, assigned, days, calls] = await Promise.all([
     findPresence(sql, workspace.id, ids),
     findHoldings(sql, scope, ids),
     countAssignedLeads(sql, scope, ids),
     countOutcomes(sql, workspace.id, ids, idFloor(clock.day_start.getTime())),
+    sumPhoneCalls(sql, workspace.id, ids, idFloor(clock.day_start.getTime())),
   ]);
   const holdingOf = new Map(holdings.map((holding) => [holding.held_by, holding]));
   const outcomesOf = new Map(days.map(({ agent_id, outcomes }) => [agent_id, outcomes]));
+  const callsOf = new Map(calls.map((sums) => [sums.agent_id, sums]));
   const agents = presence.map((one) => {
     const holding = holdingOf.get(one.user_id);
     const outcomes_today = outcomesOf.get(one.user_id) ?? {};
+    const talk = callsOf.get(one.user_id);
     return {
       id: one.user_id,
       full_name: one.full_name,
@@ -41,6 +44,9 @@ export async function listAgents(sql: Sql, actor: Actor) {
       assigned: assigned.get(one.user_id) ?? 0,
       calls_today: Object.values(outcomes_today).reduce((sum, n) => sum + n, 0),
       confirmed_today: outcomes_today['confirmed'] ?? 0,
+      phone_calls_today: talk?.calls ?? 0,
+      answered_today: talk?.answered ?? 0,
+      talk_seconds_today: talk?.seconds ?? 0,
       outcomes_today,
     };
   });

@@ -5,6 +5,7 @@ import * as contract from '../../../contract/talk/message-channels.ts';
 import { door, ok, openDoor, type Call, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
+import { sampleUrl } from '../../platform/http/described-request.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import { isId, newId, sha256 } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
@@ -17,7 +18,6 @@ import { openSecrets } from './channel-secrets.ts';
 import { channelsSql, findChannels, type ChannelRow } from './channels-sql.ts';
 import type { OpenChannel } from './provider.ts';
 import { isFromWhatsApp, readUpdates } from './read-updates.ts';
-import { sampleUrl } from './sms-gateway.ts';
 import { takeUpdates } from './take-updates.ts';
 import { testWhatsApp } from './whatsapp.ts';
 
@@ -105,7 +105,9 @@ async function refuseBadChannel({ actor, params, body, sql }: Call, { seal, outb
   const [before] = id !== undefined && isId(id) ? await findChannels(sql, actor.workspace.id, [id]) : [];
   const kind = before?.kind ?? values['kind'];
   if (typeof values['url'] === 'string') {
-    const problem = await outbound.problemWith(kind === 'sms' ? sampleUrl(values['url']) : values['url']);
+    const problem = await outbound.problemWith(
+      kind === 'sms' ? sampleUrl(values['url'], contract.GATEWAY_PLACES) : values['url'],
+    );
     if (problem) throw invalid({ url: [problem] });
   }
   if (kind !== 'whatsapp' || !ASKED_OF_WHATSAPP.some((name) => values[name] !== undefined)) return;

@@ -1,7 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { createHmac } from 'node:crypto';
 import { withoutSent, type SentParts } from '../../platform/text/foreign-words.ts';
-import type { ChannelSecrets } from './channel-secrets.ts';
 import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
@@ -35,7 +34,10 @@ export const cleanedError = ({ code, params }: Message, asked: ChannelCall, mess
   ),
 });
 
-type ChannelCall = { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets };
+type ChannelCall = {
+  channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>;
+  secrets: Readonly<Partial<Record<string, string>>>;
+};
 type SentMessage = Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> & { names?: readonly string[] };
 
 const textsOf = (message: SentMessage | null): SentParts =>
@@ -47,10 +49,10 @@ const textsOf = (message: SentMessage | null): SentParts =>
     : {};
 
 /** The secrets, and for WhatsApp the proof in the address. */
-function secretsOf(secrets: ChannelSecrets): string[] {
+function secretsOf(secrets: ChannelCall['secrets']): string[] {
   const { access_token, app_secret } = secrets;
   const proof = access_token && app_secret ? [createHmac('sha256', app_secret).update(access_token).digest('hex')] : [];
-  return [...Object.values(secrets), ...proof];
+  return [...Object.values(secrets).flatMap((secret) => secret ?? []), ...proof];
 }
 
 const SECRET_NAME = /(?:key|token|secret|pass\w*|pwd|auth\w*)["']?\s*[=:]\s*["']?([^\s"'&,{}]{4,})/gi;

@@ -1,6 +1,6 @@
 import { english } from '../../../contract/messages/render.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { say } from '../../../contract/messages/message.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { MESSAGE_KINDS, MESSAGE_KIND_TABLE } from '../../../contract/talk/message-prices.ts';
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/talk/message-templates.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -84,11 +84,12 @@ export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_
   };
 }
 
-function objectIn(body: string): Json {
-  const refused = new Refusal('BAD_REQUEST', say('webhook_no_object'));
+/** The object of a webhook's body. 400 with this message if it is none. */
+export function objectIn(body: string, said: Message = say('webhook_no_object')): Json {
+  const refused = new Refusal('BAD_REQUEST', said);
   try {
-    const said: unknown = JSON.parse(body);
-    if (typeof said === 'object' && said !== null && !Array.isArray(said)) return said as Json;
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Json;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
