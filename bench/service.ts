@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -142,17 +142,33 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
 }
 
 /**
- * Removes a directory, for up to five seconds. The PostgreSQL of a version may still be ending in it: when its files vanish meanwhile,
- * `rmSync` gives up without an error.
+ * Removes a directory once no PostgreSQL works in it. The PostgreSQL of a killed service ends seconds after it, if at all, and would write
+ * its files again: it is killed after five seconds.
  */
 async function remove(directory: string): Promise<void> {
-  for (let n = 0; n < REMOVALS_MAX && existsSync(directory); n++) {
-    if (n > 0) await pause(REMOVAL_PAUSE_MS);
-    rmSync(directory, { recursive: true, force: true });
+  for (let n = 0; n < WAITS_MAX && workingIn(directory).length > 0; n++) await pause(WAIT_MS);
+  for (const pid of workingIn(directory)) kill(pid);
+  while (workingIn(directory).length > 0) await pause(WAIT_MS);
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+}
+const WAITS_MAX = 50;
+const WAIT_MS = 100;
+
+/** Ids of the PostgreSQL servers whose data are in this directory. */
+const workingIn = (directory: string): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\n')
+    .filter((line) => [' ', '/'].some((end) => line.includes(`/postgres -D ${directory}${end}`)))
+    .map((line) => Number.parseInt(line, 10));
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
-const REMOVALS_MAX = 50;
-const REMOVAL_PAUSE_MS = 100;
 
 /** Starts PostgreSQL with a migrated database, which each side copies. */
 async function startServer(data_dir: string): Promise<{ postgres: EmbeddedPostgres; template: string }> {

@@ -72,7 +72,7 @@ export async function factsOfDay(database: Database, workspace_id: string, owner
   same('what the doctor finds', doctor, []);
 
   for (const { count, link } of await figuresOf(owner)) {
-    const { meta } = (await owner('GET', `${link}&per_page=1`)).body;
+    const { meta } = (await owner('GET', `${link}${link.includes('?') ? '&' : '?'}per_page=1`)).body;
     same(`the list behind a figure, ${link}`, meta.total ?? meta.pagination.total, count);
   }
   if (wrong.length > 0)

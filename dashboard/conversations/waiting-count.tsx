@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listConversations } from '../../contract/talk/conversations.ts';
 import { query } from '../data/client.ts';
-import { useAtRest } from '../state/at-rest.ts';
 import { useConversationTexts } from '../talk/conversation-texts.ts';
 
-/** How many customers wait for an answer, live, beside the page's name in the navigation. */
+/** How many customers wait for an answer, live, beside the page's name in the navigation. Loaded once the page is at rest. */
 export function WaitingCount({ className }: { className: string | undefined }) {
   const t = useConversationTexts();
-  const isAtRest = useAtRest();
   const { data } = useQuery({
     ...query(listConversations, { query: { per_page: 1 } }),
-    // The page does not wait for this number.
-    enabled: isAtRest,
     staleTime: 60_000,
   });
   const count = data?.meta.total ?? 0;

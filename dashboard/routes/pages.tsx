@@ -218,7 +218,7 @@ const OWN_PAGES: readonly Page[] = [
     access: action('orders', 'list'),
     load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
     asks: [
-      '/orders?sort=-created_at&page=1&per_page=50&include=courier%2Cdelivery_boy%2Cis_blacklisted%2Cproducts%2Cwaits_for',
+      '/orders?sort=-created_at&page=1&per_page=50&include=courier%2Cdelivery_boy%2Cis_blacklisted%2Cknown_city%2Cphone_international%2Cproducts%2Cwaits_for',
       '/saved-views?page=orders',
     ],
   },

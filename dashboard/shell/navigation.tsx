@@ -15,6 +15,7 @@ import type { MenuGroup } from '../routes/page.ts';
 import { MENU_GROUPS } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
 import { Link, useAskedPath } from '../state/address.tsx';
+import { useAtRest } from '../state/at-rest.ts';
 import { KeyHint } from '../ui/layers/shortcuts.tsx';
 import { openCommandMenu } from './commands/command-menu.tsx';
 import icon from '../icon.svg';
@@ -132,6 +133,7 @@ type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () 
 function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
   const asked = useAskedPath();
+  const isAtRest = useAtRest();
   // True for every page of the place.
   const isHere = useOpenPage(pages) !== undefined || asked === path || asked.startsWith(`${path}/`);
   return (
@@ -146,6 +148,8 @@ function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: Entr
       {!isFolded && <span>{say(title)}</span>}
       {pages.map(
         ({ path: page, Count }) =>
+          // No page waits for this number or its script.
+          isAtRest &&
           Count && (
             <Suspense key={page}>
               <Count className={classes['count']} />
