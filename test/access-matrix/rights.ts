@@ -451,6 +451,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /accounts': 'list orders or list leads or list products or list users', // R-LIST-6: for rows with accounts
   'GET /accounts/{id}': 'list orders or list leads or list products or list users',
   'GET /events': 'known',
+  'GET /leads/{reference}/phone-calls': 'update leads', // R-TALK-12: calls of an agent's own
   'GET /auth/session': 'known', // R-AUTH-2, as the next ones
   'GET /auth/profile': 'known',
   'PUT /auth/profile': 'known',
@@ -477,6 +478,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /courier-updates/{workspace_id}/{id}': 'open',
   'POST /message-updates/{workspace_id}/{id}': 'open', // signed by WhatsApp
   'GET /message-updates/{workspace_id}/{id}': 'open',
+  'POST /call-reports/{workspace_id}/{id}': 'open', // signed by the call gateway
   'POST /incoming/{key}': 'open', // signed by the store
   'GET /forms/{key}': 'open', // shows only what a landing page may offer
   'POST /forms/{key}/leads': 'open', // needs a key that is public
@@ -558,6 +560,7 @@ const OPEN_WRITES = [
   'PUT /notification-preferences',
   'POST /message-updates/{workspace_id}/{id}', // an acknowledged update stays acknowledged
   'POST /courier-updates/{workspace_id}/{id}', // a delivered parcel stays delivered
+  'POST /call-reports/{workspace_id}/{id}', // an ended call stays ended
   'POST /incoming/{key}', // stored, and processed when the subscription is active
   'POST /forms/{key}/leads', // the same
 ];
