@@ -3,8 +3,8 @@ import { listConversations } from '../../contract/talk/conversations.ts';
 import { query } from '../data/client.ts';
 import { useConversationTexts } from '../talk/conversation-texts.ts';
 
-/** How many customers wait for an answer, live, beside the page's name in the navigation. Loaded once the page is at rest. */
-export function WaitingCount({ className }: { className: string | undefined }) {
+/** How many customers wait for an answer, live, beside the page's name in the navigation. Fetched once the page is at rest. */
+export function Count({ className }: { className: string | undefined }) {
   const t = useConversationTexts();
   const { data } = useQuery({
     ...query(listConversations, { query: { per_page: 1 } }),

@@ -38,7 +38,7 @@ export type Page = {
   is_full_screen?: true;
   load: () => Promise<ComponentType>;
   /** What waits there, as a number beside its name in the navigation; `className`: that of the number. */
-  Count?: ComponentType<{ className: string | undefined }>;
+  count?: () => Promise<{ Count: ComponentType<{ className: string | undefined }> }>;
   /** Requests for its address without filters, in the spelling of data/client.ts: index.html sends them before any script is there. */
   asks?: readonly string[];
   /** Names of generic resources without their own table page, as this page shows them. */

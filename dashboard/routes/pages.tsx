@@ -36,7 +36,6 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { loadResource } from '../../contract/resources/load-resource.ts';
 import { ability, action, ofWorkspace, type Access } from '../../contract/access/permissions.ts';
 import type { LocalizedText } from '../i18n/languages.ts';
@@ -177,7 +176,7 @@ const OWN_PAGES: readonly Page[] = [
     // People who only work on parcels find it in the command menu.
     in_menu_of: [action('leads', 'update')],
     load: async () => (await import('../conversations/conversations-page.tsx')).ConversationsPage,
-    Count: lazy(async () => ({ default: (await import('../conversations/waiting-count.tsx')).WaitingCount })),
+    count: () => import('../conversations/waiting-count.tsx'),
   },
   {
     path: '/leads',

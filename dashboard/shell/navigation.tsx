@@ -5,17 +5,17 @@ import {
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { JobsTray } from '../jobs/jobs-tray.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import type { MenuGroup } from '../routes/page.ts';
-import { MENU_GROUPS } from '../routes/pages.tsx';
+import { MENU_GROUPS, PAGES } from '../routes/pages.tsx';
 import { useSession } from '../data/session.tsx';
 import { Link, useAskedPath } from '../state/address.tsx';
-import { useAtRest } from '../state/at-rest.ts';
+import { later } from '../ui/layers/later.ts';
 import { KeyHint } from '../ui/layers/shortcuts.tsx';
 import { openCommandMenu } from './commands/command-menu.tsx';
 import icon from '../icon.svg';
@@ -128,12 +128,19 @@ function Pages({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => voi
   );
 }
 
+/** The numbers beside names, by page: no page waits for them, and none breaks when the network is away. */
+const COUNTS = new Map(PAGES.flatMap(({ path, count }) => (count ? [[path, later(count)] as const] : [])));
+
+function WaitingCount({ of }: { of: string }) {
+  const code = COUNTS.get(of)!.useWanted();
+  return code && <code.Count className={classes['count']} />;
+}
+
 type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () => void };
 
 function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
   const asked = useAskedPath();
-  const isAtRest = useAtRest();
   // True for every page of the place.
   const isHere = useOpenPage(pages) !== undefined || asked === path || asked.startsWith(`${path}/`);
   return (
@@ -146,16 +153,7 @@ function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: Entr
     >
       <Shape size={18} stroke={1.75} aria-hidden />
       {!isFolded && <span>{say(title)}</span>}
-      {pages.map(
-        ({ path: page, Count }) =>
-          // No page waits for this number or its script.
-          isAtRest &&
-          Count && (
-            <Suspense key={page}>
-              <Count className={classes['count']} />
-            </Suspense>
-          ),
-      )}
+      {pages.map(({ path: page }) => COUNTS.has(page) && <WaitingCount key={page} of={page} />)}
     </Link>
   );
 }
