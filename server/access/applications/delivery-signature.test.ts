@@ -60,7 +60,8 @@ for (const kind of STORE_KINDS) {
 }
 
 test('Salla sends the secret itself where the shop chose so, and then no signature', () => {
-  for (const authorization of [secret, `Bearer ${secret}`]) assert.equal(holds('salla', { authorization }), true);
+  for (const authorization of [secret, `Bearer ${secret}`, `Token ${secret}`])
+    assert.equal(holds('salla', { authorization }), true);
   assert.equal(holds('salla', { authorization: `${secret}x` }), false);
   assert.equal(holds('salla', { authorization: secret, 'x-salla-signature': hmac('hex', 'another') }), false);
 });

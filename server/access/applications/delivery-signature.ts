@@ -38,7 +38,7 @@ export function isSigned(
     case 'salla':
       // A signature that is there must hold: no token stands in for it.
       return header('x-salla-signature') === undefined
-        ? isSame(bearerOf(header('authorization')) ?? header('authorization'), secret)
+        ? isSame(tokenOf(header('authorization')) ?? header('authorization'), secret)
         : isSame(header('x-salla-signature'), digestOf(secret, body, 'hex'));
     case 'zid':
       return isSame(basicOf(header('authorization')), Buffer.from(`${ZID_USER}:${secret}`).toString('base64'));
@@ -55,6 +55,10 @@ export function isSigned(
 }
 
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
+/** Salla names its own scheme for the same token. */
+const tokenOf = (header: string | undefined): string | undefined =>
+  /^(?:Bearer|Token) +(\S+)$/i.exec(header ?? '')?.[1];
 
 const basicOf = (header: string | undefined): string | undefined => /^Basic +(\S+)$/i.exec(header ?? '')?.[1];
 

@@ -76,10 +76,14 @@ const moneyOf = (value: unknown): number | null =>
 const nameOf = (person: Json): string =>
   firstText(person['name'], `${textOf(person['first_name'])} ${textOf(person['last_name'])}`);
 
-/** Newer bodies have the whole number in `mobile`; older ones have it without the code, in `mobile_code`. */
+/** Digits of a national number at most: a longer one has its country's code. */
+const NATIONAL_DIGITS_MAX = 10;
+
+/** Newer bodies have the whole number in `mobile`, perhaps without its plus; older ones have it without the code, which `mobile_code` has. */
 function phoneOf(customer: Json): string {
   const [mobile, code] = [textOf(customer['mobile']), textOf(customer['mobile_code']).replace(/\D/g, '')];
-  if (mobile === '' || mobile.startsWith('+') || code === '') return mobile;
+  const isWhole = code === '' || (mobile.startsWith(code) && mobile.length > NATIONAL_DIGITS_MAX);
+  if (mobile === '' || mobile.startsWith('+') || isWhole) return withPlus(mobile);
   return `+${code}${mobile.replace(/^0+/, '')}`;
 }
 

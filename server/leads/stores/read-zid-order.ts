@@ -1,3 +1,4 @@
+import { currencyDecimals } from '../../../contract/currencies.ts';
 import { skuOf, type StoreLine, type StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, textOf, type Json } from './json-values.ts';
 import { withPlus } from './full-phones.ts';
@@ -7,6 +8,12 @@ import { placeIn } from './store-places.ts';
 
 const SENT = ['indelivery', 'delivered'];
 const REFUNDED = ['refunded', 'voided'];
+
+/** Zid writes 14 decimals: a share of a tax makes more of them than the currency has. */
+function totalOf(order: Json): number | null {
+  const total = amountOf(order['order_total']);
+  return total === null ? null : Number(total.toFixed(currencyDecimals(textOf(order['currency_code']))));
+}
 
 /** Reads an order. The consignee gets the parcel, and may be another person than the customer. */
 export function readZidOrder(order: Json): StoreOrder {
@@ -24,7 +31,7 @@ export function readZidOrder(order: Json): StoreOrder {
     other_phones: phones,
     places: [placeOf(objectOf(shipping['address']))],
     currency: textOf(order['currency_code']),
-    to_pay: amountOf(order['order_total']),
+    to_pay: totalOf(order),
     state:
       REFUNDED.includes(paid) || status === 'reversed' ? 'refunded' : status === 'cancelled' ? 'cancelled' : 'open',
     is_paid: paid === 'paid',

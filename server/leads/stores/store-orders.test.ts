@@ -299,6 +299,10 @@ test('an order of Salla: its receiver, both phones, address as people read it, l
   assert.deepEqual({ ...kept, ...expected }, kept);
   assert.equal(readSallaOrder(salla()).number, '42264');
   // Newer bodies have the whole number in one field.
+  const phoneOf = (mobile: string, mobile_code: string) =>
+    readSallaOrder(salla({ shipping: {}, customer: { name: 'Sara', mobile, mobile_code } })).phone;
+  for (const code of ['SA', '+966', '966', '']) assert.equal(phoneOf('966501806978', code), '+966501806978', code);
+  assert.equal(phoneOf('0501806978', '+966'), '+966501806978');
   const newer = readSallaOrder(salla({ shipping: {}, customer: { name: 'Sara', mobile: '+966523185260', city: 'جدة' } }));
   assert.deepEqual([newer.phone, newer.full_name], ['+966523185260', 'Sara']);
 }); // prettier-ignore
@@ -333,6 +337,8 @@ test('an order of Zid: its consignee, address, amount with its decimals, and wha
   assert.deepEqual([made.full_name, made.phone, made.second_phone], ['Amina Testi', '+212612345678', '+212655667788']);
   assert.deepEqual([made.city, made.area, made.address], ['الرياض', 'Hay Salam', 'Rue 12, Hay Salam']);
   assert.deepEqual([made.products[0]!.total, made.parcel_note], [899.1, 'Appeler avant 18h']);
+  assert.equal(readZidOrder(zid({ order_total: '172.48850000000000', currency_code: 'SAR' })).to_pay, 172.49);
+  assert.equal(readZidOrder(zid({ order_total: '17.24870000000000', currency_code: 'KWD' })).to_pay, 17.249);
   const kept = entries(made);
   const expected = { source: 'zid', shipping: '25', variation: 'نقش: A & B', 'gift message': 'Bon anniversaire' };
   assert.deepEqual({ ...kept, ...expected }, kept);

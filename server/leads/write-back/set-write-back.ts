@@ -128,10 +128,10 @@ export async function setWriteBack(
   seal: Seal,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  const is_tried = tried !== null;
-  const is_back = input.status === 'active' && (await findWriteBack(tx, workspace_id, id))?.status === 'inactive';
+  const isTried = tried !== null;
+  const isBack = input.status === 'active' && (await findWriteBack(tx, workspace_id, id))?.status === 'inactive';
   // The shop just answered well, or nothing was asked of it while the way back was off: its three days begin anew.
-  if (is_tried || is_back) await forgetFailing(tx, workspace_id, id);
+  if (isTried || isBack) await forgetFailing(tx, workspace_id, id);
   await lockShopState(tx, workspace_id, id);
   const before = await findWriteBack(tx, workspace_id, id);
   if (!tried && before === undefined) throw new Refusal('CONFLICT', say('write_back_off'));
@@ -151,7 +151,7 @@ export async function setWriteBack(
       // Its age is unknown, so it is renewed at once.
       renew_at: tried?.credentials.refresh_token ? new Date(nowOf(actor)) : null,
     },
-    { is_tried, is_back },
+    { is_tried: isTried, is_back: isBack },
     new Date(nowOf(actor)),
   );
   if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });

@@ -102,10 +102,8 @@ function settle(
     case 'denied':
       return { ...givenUp(waits(WAITS_S[0], outcome.reason), now_ms), unsure: unsureBut };
     case 'busy':
-      return {
-        ...givenUp(waits(outcome.retry_after_s, say('shop_busy')), now_ms),
-        unsure: unsureNow(words.length),
-      };
+      // The shop took nothing of the request that it answered so.
+      return { ...givenUp(waits(outcome.retry_after_s, say('shop_busy')), now_ms), unsure: unsureBut };
     case 'down': {
       const wait_s = WAITS_S[Math.min(order.failures, WAITS_S.length - 1)]!;
       const down = givenUp(waits(wait_s, outcome.reason), now_ms);
