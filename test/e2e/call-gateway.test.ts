@@ -10,6 +10,8 @@ import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, typ
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
+const TAKE_NEXT = /next lead|lead suivant|العميل التالي/;
+
 describe('the call gateway', { skip: whyNoBrowser() }, () => {
   const aDesk = async (look: Look = {}) => {
     const s = await callingShop(service);
@@ -17,8 +19,7 @@ describe('the call gateway', { skip: whyNoBrowser() }, () => {
     await s.extend(agent);
     const lead = await s.lead({ phone: '0612345678' });
     const app = await openApp(service, agent, { path: '/desk', ...look });
-    await app.page.getByRole('heading', { level: 2 }).first().waitFor();
-    await app.page.keyboard.press('Enter');
+    await app.page.getByRole('button', { name: TAKE_NEXT }).click();
     await app.page.getByText('0612345678').first().waitFor();
     const asked = async (count: number) => {
       await assertBecomes(async () => String(s.gateway.asked.length), String(count));
@@ -84,8 +85,7 @@ describe('the call gateway', { skip: whyNoBrowser() }, () => {
     const agent = await aPerson(service, s.workspace_id, 'Agent');
     await s.lead({ phone: '0612345679' });
     const app = await openApp(service, agent, { path: '/desk' });
-    await app.page.getByRole('heading', { level: 2 }).first().waitFor();
-    await app.page.keyboard.press('Enter');
+    await app.page.getByRole('button', { name: TAKE_NEXT }).click();
     await app.page.getByText('0612345679').first().waitFor();
     return { app, page: app.page };
   };
