@@ -17,9 +17,9 @@ const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 /** Texts of the pages, by which the test finds elements. */
 const WORDS = {
-  en: { new_order: 'New order', phone: 'Phone', full_name: 'Full name', city: 'City', address: 'Address', add_product: 'Add a product', make_order: 'Create the order', order_made: 'The order is created:', make_lead: 'Add the lead', lead_made: 'The lead is added:', to: 'To', assign: 'Assign', assigned: '1 lead assigned', take_next: 'Take the next lead', yours: 'Yours for', confirmed: 'Confirmed: order', scan_ready: 'Scan a parcel', packed: 'Packed', hand: 'Hand to a driver', driver: 'Driver', delivered: 'Delivered', more: 'More', report: 'Could not deliver', why: 'Why', refused: 'Refused', save: 'Save', },
-  fr: { new_order: 'Nouvelle commande', phone: 'Téléphone', full_name: 'Nom complet', city: 'Ville', address: 'Adresse', add_product: 'Ajouter un produit', make_order: 'Créer la commande', order_made: 'Commande créée :', make_lead: 'Ajouter le lead', lead_made: 'Lead ajouté :', to: 'À', assign: 'Attribuer', assigned: '1 lead attribué', take_next: 'Prendre le lead suivant', yours: 'Réservé', confirmed: 'Confirmé : commande', scan_ready: 'Scannez un colis', packed: 'Emballée', hand: 'Confier à un livreur', driver: 'Livreur', delivered: 'Livrée', more: 'Plus', report: 'Livraison impossible', why: 'Pourquoi', refused: 'Refusé', save: 'Enregistrer', },
-  ar: { new_order: 'طلب جديد', phone: 'الهاتف', full_name: 'الاسم الكامل', city: 'المدينة', address: 'العنوان', add_product: 'إضافة منتج', make_order: 'إنشاء الطلب', order_made: 'أُنشئ الطلب:', make_lead: 'إضافة العميل', lead_made: 'أُضيف العميل:', to: 'إلى', assign: 'إسناد', assigned: 'أُسند عميل واحد', take_next: 'العميل التالي', yours: 'محجوز لك', confirmed: 'تم التأكيد: الطلب', scan_ready: 'امسح باركود الطرد', packed: 'تم التغليف', hand: 'إسناد لمندوب', driver: 'المندوب', delivered: 'تم التسليم', more: 'المزيد', report: 'تعذر التوصيل', why: 'السبب', refused: 'مرفوض', save: 'حفظ', },
+  en: { new_order: 'New order', phone: 'Phone', full_name: 'Full name', city: 'City', address: 'Address', add_product: 'Add a product', make_order: 'Create the order', order_made: 'The order is created:', make_lead: 'Add the lead', lead_made: 'The lead is added:', to: 'To', assign: 'Assign', assigned: '1 lead assigned', take_next: 'Take the next lead', yours: 'Yours for', confirmed: 'Confirmed: order', scan_ready: 'Scan a parcel', packed: 'Packed', hand: 'Hand to a driver', driver: 'Driver', delivered: 'Delivered', report: 'Could not deliver', why: 'Why', refused: 'Refused', save: 'Save', },
+  fr: { new_order: 'Nouvelle commande', phone: 'Téléphone', full_name: 'Nom complet', city: 'Ville', address: 'Adresse', add_product: 'Ajouter un produit', make_order: 'Créer la commande', order_made: 'Commande créée :', make_lead: 'Ajouter le lead', lead_made: 'Lead ajouté :', to: 'À', assign: 'Attribuer', assigned: '1 lead attribué', take_next: 'Prendre le lead suivant', yours: 'Réservé', confirmed: 'Confirmé : commande', scan_ready: 'Scannez un colis', packed: 'Emballée', hand: 'Confier à un livreur', driver: 'Livreur', delivered: 'Livrée', report: 'Livraison impossible', why: 'Pourquoi', refused: 'Refusé', save: 'Enregistrer', },
+  ar: { new_order: 'طلب جديد', phone: 'الهاتف', full_name: 'الاسم الكامل', city: 'المدينة', address: 'العنوان', add_product: 'إضافة منتج', make_order: 'إنشاء الطلب', order_made: 'أُنشئ الطلب:', make_lead: 'إضافة العميل', lead_made: 'أُضيف العميل:', to: 'إلى', assign: 'إسناد', assigned: 'أُسند عميل واحد', take_next: 'العميل التالي', yours: 'محجوز لك', confirmed: 'تم التأكيد: الطلب', scan_ready: 'امسح باركود الطرد', packed: 'تم التغليف', hand: 'إسناد لمندوب', driver: 'المندوب', delivered: 'تم التسليم', report: 'تعذر التوصيل', why: 'السبب', refused: 'مرفوض', save: 'حفظ', },
 } as const; // prettier-ignore
 type Words = (typeof WORDS)[Language];
 
@@ -133,10 +133,8 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     // The owner hands them to the driver.
     for (const reference of [first, second]) {
       await owner.page.goto(`${service.base}/app/orders/${reference}`);
-      // On a phone, "More" contains the acts that a desk shows beside the next step.
-      if (width < 640) await owner.page.locator('main').getByRole('button', { name: t.more, exact: true }).click();
-      const role = width < 640 ? 'menuitem' : 'button';
-      await owner.page.getByRole(role, { name: t.hand, exact: true }).click();
+      // The next step: beside the order's facts at a desk, under the thumb on a phone.
+      await owner.page.getByRole('button', { name: t.hand, exact: true }).click();
       const dialog = owner.page.getByRole('dialog');
       const chosen = dialog.getByRole('combobox', { name: t.driver });
       await assertFilled(chosen, day.driver.full_name);
