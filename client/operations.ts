@@ -6357,6 +6357,8 @@ export interface StartPhoneCallData {
   answered_at: string | null;
   /** Null: the call is open */
   ended_at: string | null;
+  /** True: the gateway reported the end. False: the call is open, or was ended here, and may have been answered */
+  is_end_reported: boolean;
   /** Seconds of talk; null: not reported */
   seconds: number | null;
   /** Why the gateway did not accept the call; null: it did, or has not answered yet */
@@ -12210,7 +12212,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call is open. Needs `update leads`. */
+  /** Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call of this lead is open. Needs `update leads`. */
   'POST /leads/{reference}/phone-calls': {
     params: {
       /** Public number; never changes */

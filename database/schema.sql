@@ -3134,6 +3134,7 @@ create table phone_calls (
   ringing_at timestamp with time zone,
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
+  is_end_reported boolean not null default false,
   told_at timestamp with time zone not null,
   seconds integer,
   failure jsonb,
@@ -3151,6 +3152,7 @@ CREATE INDEX phone_calls_agent_idx ON public.phone_calls USING btree (workspace_
 CREATE INDEX phone_calls_lead_idx ON public.phone_calls USING btree (workspace_id, lead_id, id);
 CREATE UNIQUE INDEX phone_calls_open_key ON public.phone_calls USING btree (workspace_id, agent_id) WHERE (ended_at IS NULL);
 comment on column phone_calls.call_gateway_id is 'The gateway; NULL: it was deleted since';
+comment on column phone_calls.is_end_reported is 'True: the gateway reported the end; otherwise an empty answered_at does not say that the customer did not answer';
 comment on column phone_calls.told_at is 'When its state last changed';
 comment on column phone_calls.seconds is 'Seconds of talk; NULL: not reported';
 comment on column phone_calls.failure is 'Message that says why the gateway did not connect it; NULL: it did, or nothing is known yet';

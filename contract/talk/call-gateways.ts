@@ -86,7 +86,7 @@ export const callGateways = resource({
     }),
     ringing_when: values('rings', 'ringing'),
     answered_when: values('the customer answered', 'answered'),
-    ended_when: values('has ended, also busy or unanswered', 'ended, busy, no-answer, failed'),
+    ended_when: values('has ended, also busy or unanswered', 'ended, completed, hangup, busy, no-answer, failed'),
     seconds_field: field(
       maybe(text(1, 200), { description: 'Field of a report with the seconds of talk; left out: none' }),
     ),

@@ -46,6 +46,10 @@ export const PhoneCall = Type.Object({
   ringing_at: nullable(moment(), { description: 'Null: not reported' }),
   answered_at: nullable(moment(), { description: 'Null: the customer did not answer, as far as reported' }),
   ended_at: nullable(moment(), { description: 'Null: the call is open' }),
+  is_end_reported: Type.Boolean({
+    description:
+      'True: the gateway reported the end. False: the call is open, or was ended here, and may have been answered',
+  }),
   seconds: nullable(Type.Integer(), { description: 'Seconds of talk; null: not reported' }),
   failure: nullable(Type.Object({ message: Type.String(), ...messageData }), {
     description: 'Why the gateway did not accept the call; null: it did, or has not answered yet',
@@ -71,7 +75,7 @@ export const startPhoneCall = route({
   tag,
   rules: 'R-TALK-12, R-DESK-2',
   summary:
-    'Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call is open',
+    'Call the customer of the lead that the caller holds, through the call gateway; it is asked once. 409 without the hold, an active gateway, a phone that can be dialled or the caller’s extension, or while the caller’s last call of this lead is open',
   params,
   answers: { 201: oneCall('The call; `failed` with its reason if the gateway did not accept it') },
 });

@@ -44,6 +44,7 @@ create table phone_calls (
   ringing_at timestamptz,
   answered_at timestamptz,
   ended_at timestamptz,
+  is_end_reported boolean not null default false,
   told_at timestamptz not null,
   seconds integer check (seconds >= 0),
   failure jsonb,
@@ -56,6 +57,7 @@ create index phone_calls_lead_idx on phone_calls (workspace_id, lead_id, id);
 create index phone_calls_agent_idx on phone_calls (workspace_id, agent_id, id);
 comment on table phone_calls is 'Calls through a call gateway: one row for each request to it. The outcome of the talk is a row of lead_calls';
 comment on column phone_calls.call_gateway_id is 'The gateway; NULL: it was deleted since';
+comment on column phone_calls.is_end_reported is 'True: the gateway reported the end; otherwise an empty answered_at does not say that the customer did not answer';
 comment on column phone_calls.told_at is 'When its state last changed';
 comment on column phone_calls.seconds is 'Seconds of talk; NULL: not reported';
 comment on column phone_calls.failure is 'Message that says why the gateway did not connect it; NULL: it did, or nothing is known yet';

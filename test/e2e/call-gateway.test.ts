@@ -72,7 +72,9 @@ describe('the call gateway', { skip: whyNoBrowser() }, () => {
     await button.click();
     await asked(2);
     await page.getByRole('button', { name: 'It has ended' }).click();
-    await page.getByText('No answer', { exact: true }).waitFor();
+    // Only a report says that the customer did not answer.
+    await page.getByText('Call ended', { exact: true }).waitFor();
+    assert.equal(await page.getByText('The customer did not answer').count(), 0);
     app.assertQuiet();
     await app.close();
     expect(await s.api.put(`/call-gateways/${s.gateway_id}`, { status: 'inactive' }), 200);

@@ -66,14 +66,14 @@ export function CallState({ phone, href }: { phone: PhoneCallHere; href: string 
 
 type Call = NonNullable<PhoneCallHere['call']>;
 
-function wordsOf(t: ReturnType<typeof usePhoneTexts>, { state, answered_at, seconds }: Call): string {
+function wordsOf(t: ReturnType<typeof usePhoneTexts>, { state, answered_at, is_end_reported, seconds }: Call): string {
   switch (state) {
     case 'asked':
     case 'ringing':
     case 'answered':
       return t(state);
     case 'ended':
-      if (answered_at === null) return t('unanswered');
+      if (answered_at === null && is_end_reported) return t('unanswered');
       return seconds === null ? t('talked_unknown') : t('talked', { time: clockOf(seconds) });
     case 'failed':
       return t('failed', { error: '' });

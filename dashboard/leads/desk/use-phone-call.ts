@@ -53,7 +53,7 @@ export function usePhoneCall(reference: string, onEnded: () => void) {
     call: last,
     isOpen: isOpen(last),
     /** The customer was called and did not answer, as far as the gateway reports. */
-    isUnanswered: last?.state === 'ended' && last.answered_at === null,
+    isUnanswered: last?.state === 'ended' && last.is_end_reported && last.answered_at === null,
     isStarting: start.isPending,
     start: () => !start.isPending && !isOpen(last) && start.mutate(),
     end: () => end.mutate(),

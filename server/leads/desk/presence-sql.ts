@@ -139,12 +139,12 @@ export const countOutcomes = (sql: Sql, workspace_id: string, agent_ids: readonl
     [workspace_id, uuidArray(agent_ids), since_id],
   );
 
-/** Sums these agents' calls through a call gateway since an id, without failed ones; agents without calls are absent. */
+/** Sums these agents' calls through a call gateway since an id, of which the gateway reported an answer or the end; agents without calls are absent. */
 export const sumPhoneCalls = (sql: Sql, workspace_id: string, agent_ids: readonly string[], since_id: string) =>
   sql.rows(
     'sum_phone_calls_of_agents',
     `select agent_id, count(*)::int as calls, count(answered_at)::int as answered, coalesce(sum(seconds), 0)::int as seconds
-     from phone_calls where workspace_id = $1 and agent_id = any($2::uuid[]) and id >= $3 and state <> 'failed'
+     from phone_calls where workspace_id = $1 and agent_id = any($2::uuid[]) and id >= $3 and (answered_at is not null or is_end_reported)
      group by agent_id`,
     [workspace_id, uuidArray(agent_ids), since_id],
   );

@@ -5,10 +5,10 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 /* Calls through the call gateway: rows of phone_calls. Locked after the lead and its place in the call queue. */
 
-const CALL = `id, account_id, lead_reference, agent_id, call_gateway_id, state, asked_at, ringing_at, answered_at, ended_at, told_at, seconds, failure`;
+const CALL = `id, account_id, lead_reference, agent_id, call_gateway_id, state, asked_at, ringing_at, answered_at, ended_at, is_end_reported, told_at, seconds, failure`;
 export type PhoneCallRow = Row<'find_last_phone_call'>;
 
-/** The latest call of a lead by this agent. */
+/** The latest call of a lead by this agent; while she holds it, only calls of this hold. */
 export async function findLastCall(
   sql: Sql,
   workspace_id: string,
@@ -17,7 +17,9 @@ export async function findLastCall(
 ): Promise<PhoneCallRow | undefined> {
   const [row] = await sql.rows(
     'find_last_phone_call',
-    `select ${CALL} from phone_calls where workspace_id = $1 and lead_id = $2 and agent_id = $3 order by id desc limit 1`,
+    `select ${CALL} from phone_calls c where workspace_id = $1 and lead_id = $2 and agent_id = $3
+       and not exists (select from lead_queue q where q.workspace_id = $1 and q.lead_id = $2 and q.held_by = $3 and q.held_since > c.asked_at)
+     order by id desc limit 1`,
     [workspace_id, lead_id, agent_id],
   );
   return row;
@@ -78,6 +80,7 @@ export type CallFacts = {
   ringing_at: string | null;
   answered_at: string | null;
   ended_at: string | null;
+  is_end_reported: boolean;
   told_at: string;
   seconds: number | null;
   failure: Message | null;
@@ -87,7 +90,7 @@ export type CallFacts = {
 export async function updateCall(tx: Tx, workspace_id: string, id: string, facts: CallFacts): Promise<PhoneCallRow> {
   const [row] = await tx.rows(
     'update_phone_call',
-    `update phone_calls set state = $3, ringing_at = $4, answered_at = $5, ended_at = $6, told_at = $7, seconds = $8, failure = $9
+    `update phone_calls set state = $3, ringing_at = $4, answered_at = $5, ended_at = $6, told_at = $7, seconds = $8, failure = $9, is_end_reported = $10
      where workspace_id = $1 and id = $2 returning ${CALL}`,
     [
       workspace_id,
@@ -99,6 +102,7 @@ export async function updateCall(tx: Tx, workspace_id: string, id: string, facts
       facts.told_at,
       facts.seconds,
       facts.failure === null ? null : JSON.stringify(facts.failure),
+      facts.is_end_reported,
     ],
   );
   return row!;

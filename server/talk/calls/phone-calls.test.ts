@@ -75,6 +75,19 @@ describe('a call through the call gateway', { concurrency: 4 }, () => {
     assert.equal(Date.parse(ended_at!) - Date.parse(answered_at!), 30_000);
   });
 
+  it('of a lead that the agent has left keeps nothing from being called, and is not shown with the lead’s next call', async () => {
+    const { s, lead, agent } = await calling();
+    assert.equal((await s.shown(agent, lead)).state, 'asked');
+    expect(await s.outcome(agent.api, lead, { status: 'no_reply' }), 200);
+    const next = await s.lead({ phone: '0612345699' });
+    expect(await s.hold(agent.api, next), 200);
+    await s.call(agent, next);
+    expect(await s.outcome(agent.api, next, { status: 'no_reply' }), 200);
+    expect(await s.hold(agent.api, lead), 200);
+    assert.equal(expect(await agent.api.get(`/leads/${lead}/phone-calls`), 200).body.data.call, null);
+    await s.call(agent, lead);
+  });
+
   it('is refused while another of the agent is open, until it ends, is ended by hand, or is silent for long', async () => {
     const { s, lead, agent, id, tell } = await calling();
     const again = async () => await agent.api.post(`/leads/${lead}/phone-calls`);

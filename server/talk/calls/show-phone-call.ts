@@ -28,6 +28,7 @@ export const shownCall = ({ failure, ...call }: PhoneCallRow): PhoneCallShown =>
   ringing_at: call.ringing_at,
   answered_at: call.answered_at,
   ended_at: call.ended_at,
+  is_end_reported: call.is_end_reported,
   seconds: call.seconds,
   failure: failure && { message: english(failure), ...reasonOf(failure) },
 });

@@ -24,8 +24,8 @@ export type BegunCall = { call: PhoneCallRow; gateway: CallGatewayRow; phone: st
 
 /**
  * Writes a call of the lead that the caller holds, before its gateway is asked (R-TALK-12). 409 without the hold, an
- * active gateway, a phone that can be dialled or the caller's extension, or while the caller's last call is open. An open
- * call without a report for long counts as ended.
+ * active gateway, a phone that can be dialled or the caller's extension, or while her last call of this lead is open. An open
+ * call without a report for long, or of another lead, ends.
  */
 export async function startPhoneCall(tx: Tx, actor: Actor, name: string): Promise<BegunCall> {
   const agent_id = personOf(actor);
@@ -40,7 +40,7 @@ export async function startPhoneCall(tx: Tx, actor: Actor, name: string): Promis
   if (phone === null) throw new Refusal('CONFLICT', say('lead_not_dialable', { lead: lead.reference }));
   const extension = await findExtension(tx, workspace_id, agent_id);
   if (extension === null && hasPlace(gateway, 'agent')) throw new Refusal('CONFLICT', say('agent_has_no_extension'));
-  await leaveOpenCall(tx, workspace_id, agent_id, at_ms);
+  await leaveOpenCall(tx, workspace_id, agent_id, lead.reference, at_ms);
   const { id: lead_id, account_id, reference: lead_reference } = lead;
   const row = { id: newId(at_ms), account_id, lead_id, lead_reference, agent_id, call_gateway_id: gateway.id };
   const call = await insertPhoneCall(tx, workspace_id, row, new Date(at_ms));
@@ -48,13 +48,19 @@ export async function startPhoneCall(tx: Tx, actor: Actor, name: string): Promis
   return { call, gateway, phone, extension: extension ?? '' };
 }
 
-/** 409 while the agent's last call is open; one without a report for long ends. */
-async function leaveOpenCall(tx: Tx, workspace_id: string, agent_id: string, at_ms: number): Promise<void> {
+/** 409 while the agent's last call of this lead is open. One without a report for long ends, and one of another lead, which she has left. */
+async function leaveOpenCall(
+  tx: Tx,
+  workspace_id: string,
+  agent_id: string,
+  lead_reference: string,
+  at_ms: number,
+): Promise<void> {
   const open = await lockOpenCall(tx, workspace_id, agent_id);
   if (!open) return;
   const { unanswered_minutes, answered_minutes } = PHONE_CALL_LIMITS;
   const minutes = open.state === 'answered' ? answered_minutes : unanswered_minutes;
-  if (Date.parse(open.told_at) + minutes * 60_000 > at_ms)
+  if (open.lead_reference === lead_reference && Date.parse(open.told_at) + minutes * 60_000 > at_ms)
     throw new Refusal('CONFLICT', say('phone_call_open', { lead: open.lead_reference }));
   await endCallAt(tx, workspace_id, open, at_ms);
 }

@@ -89,6 +89,7 @@ export function factsAfter(call: PhoneCallRow, { state, seconds }: CallReport, a
     ringing_at: call.ringing_at ?? (state === 'ringing' ? (ended_at ?? at) : null),
     answered_at: call.answered_at ?? (isAnswered ? answeredAt(ended_at, talked, at) : null),
     ended_at,
+    is_end_reported: call.is_end_reported || state === 'ended',
     told_at: isForward ? at : call.told_at,
     seconds: call.seconds === null && seconds === null ? null : talked,
     failure: call.failure,
