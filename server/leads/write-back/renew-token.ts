@@ -13,7 +13,7 @@ import { claimRenewal, writeRenewal } from './write-back-sql.ts';
 
 /** Time limit for the request. */
 const RENEWAL_MS = 30_000;
-/** Pause after an answer that took nothing. */
+/** Pause after an answer that took nothing: a request that was not sent, 429 or 503. */
 const RETRY_S = 600;
 /** Part of a token's life after which it is renewed: of 14 days, after 10. */
 const LIFE_SHARE = 0.7;
@@ -76,7 +76,9 @@ async function askForToken(outbound: Outbound, url: string, credentials: ShopCre
   );
   if ('error' in answer) return answer.is_unsent ? { kind: 'later' } : { kind: 'over', reason: answer.error };
   const { status } = answer;
-  if (status === 429 || status >= 500) return { kind: 'later' };
+  if (status === 429 || status === 503) return { kind: 'later' };
+  // A gateway before the shop answers so too, after the shop may have taken the token.
+  if (status >= 500) return { kind: 'over', reason: say('shop_answered_error', { status }) };
   const said = objectOf(parseJson(answer.body));
   if (status >= 400) {
     const text = withoutSent(textIn({ message: said['error_description'], ...said }), {

@@ -148,13 +148,18 @@ export async function setWriteBack(
       credentials: tried ? await closeCredentials(seal, id, tried.credentials) : before!.credentials,
       shop_name: tried ? tried.shop_name : before!.shop_name,
       states,
-      // Its age is unknown, so it is renewed at once.
-      renew_at: tried?.credentials.refresh_token ? new Date(nowOf(actor)) : null,
+      renew_at: renewalAfter(actor, before, input, tried),
     },
     { is_tried: isTried, is_back: isBack },
     new Date(nowOf(actor)),
   );
   if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
+}
+
+/** The age of a refresh token that was just given is unknown, so it is renewed at once. A kept one may be used up. */
+function renewalAfter(actor: Actor, before: WriteBackRow | undefined, input: Input, tried: Tried): Date | null {
+  if (input.refresh_token) return new Date(nowOf(actor));
+  return tried?.credentials.refresh_token && before?.renew_at ? new Date(before.renew_at) : null;
 }
 
 function statesAfter(kind: WriteBackKind, before: WriteBackRow | undefined, { states }: Input): WriteBackStates {
