@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync, strFromU8 } from 'fflate';
 import { testService } from '../../../test/harness.ts';
+import { anAddress } from '../../../test/session.ts';
 import { world } from '../../../test/world.ts';
 import type { OpenApi } from './api-document.ts';
 
 /* The pages of /docs, their search, and the collections, as browsers and programs get them. */
 
-const service = await testService();
+const service = await testService({ env: { TRUST_PROXY: '127.0.0.1' } });
+/** Each read comes from an address of its own: together they are more than one stranger may send (R-ERR-1). */
+const fetchPage = (url: string): Promise<Response> => fetch(url, { headers: { 'X-Forwarded-For': anAddress() } });
 const get = async (path: string, type: RegExp): Promise<string> => {
-  const answer = await fetch(service.base + path);
+  const answer = await fetchPage(service.base + path);
   assert.equal(answer.status, 200, path);
   assert.match(answer.headers.get('content-type') ?? '', type, path);
   return await answer.text();
@@ -46,7 +49,7 @@ test('each link of a page leads somewhere, and to a heading that is there', asyn
       if (hash) assert.ok(pages.get(pathname)?.includes(` id="${hash.slice(1)}"`), `${path} → ${to}`);
       reached.add(pathname);
     }
-  for (const pathname of reached) assert.equal((await fetch(service.base + pathname)).status, 200, pathname);
+  for (const pathname of reached) assert.equal((await fetchPage(service.base + pathname)).status, 200, pathname);
 });
 
 test('what is no page is not found', async () => {
@@ -56,7 +59,7 @@ test('what is no page is not found', async () => {
     '/docs/api/nothing.md',
     '/docs/guides/..%2f..%2fREADME.md',
   ])
-    assert.equal((await fetch(service.base + path)).status, 404, path);
+    assert.equal((await fetchPage(service.base + path)).status, 404, path);
 });
 
 /** Questions of integrators, with the page that must come first. */
@@ -99,7 +102,7 @@ test('a question is shown as text, whatever is in it, and an odd one finds nothi
   assert.match(await get('/docs/search?q=xyzzyplugh', /html/), /Nothing has these words/);
   assert.match(await get('/docs/search', /html/), /Type what you look for/);
   for (const odd of ['q=a&q=b', `q=${'x'.repeat(3_000)}`, 'q=%D8', 'q=..%00'])
-    assert.ok((await fetch(`${service.base}/docs/search?${odd}`)).status < 500, odd);
+    assert.ok((await fetchPage(`${service.base}/docs/search?${odd}`)).status < 500, odd);
 });
 
 type Item = {
@@ -167,7 +170,7 @@ test('what the collection sends, a fresh shop answers: each list, and the first 
 });
 
 test('the Bruno collection has the same requests, each a file whose blocks are closed', async () => {
-  const files = unzipSync(new Uint8Array(await (await fetch(`${service.base}/docs/bruno.zip`)).arrayBuffer()));
+  const files = unzipSync(new Uint8Array(await (await fetchPage(`${service.base}/docs/bruno.zip`)).arrayBuffer()));
   const requests = Object.entries(files).filter(([name]) => name.endsWith('.bru') && name.split('/').length === 3 && !name.includes('/environments/')); // prettier-ignore
   const sent = requests.map(([name, bytes]) => {
     const text = strFromU8(bytes);
