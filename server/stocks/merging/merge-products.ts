@@ -271,8 +271,8 @@ async function write(
   const bundles = await givePartOfBundles(tx, workspace_id, merged.id, into.id, at);
   const marked = await markMerged(tx, workspace_id, merged.id, into.id, at);
   const pictures = await givePictures(tx, workspace_id, merged.id, into.id);
-  await serveByCallCenters(tx, workspace_id, merged.id, into.id);
-  await matchByRules(tx, workspace_id, merged.id, into.id);
+  await serveByCallCenters(tx, workspace_id, merged.id, into.id, at);
+  await matchByRules(tx, workspace_id, merged.id, into.id, at);
   await closeUndos(tx, workspace_id, merged.id, at);
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)

@@ -141,8 +141,11 @@ export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, in
     [workspace_id, merged_id, into_id],
   );
 
+/** A form that was opened before the merge must not take the kept product out again. */
+const CHANGED = `updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})`;
+
 /** Call centers of the merged product now also serve the kept one; open leads still name the merged one. */
-export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
+export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: string, into_id: string, at: Date) =>
   tx.rows(
     'serve_merged_by_call_centers',
     `with added as (
@@ -150,22 +153,28 @@ export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: stri
        select $1, c.call_center_id, $3 from call_center_products c where c.workspace_id = $1 and c.product_id = $2
        on conflict do nothing returning call_center_id
      )
-     update call_centers c set product_ids = array_append(c.product_ids, $3::uuid)
+     update call_centers c set product_ids = array_append(c.product_ids, $3::uuid), ${CHANGED}
      from added a where c.workspace_id = $1 and c.id = a.call_center_id returning c.id`,
-    [workspace_id, merged_id, into_id],
+    [workspace_id, merged_id, into_id, at],
   );
 
 /** Rules for leads or orders with the merged product also match the kept one, which new leads and orders carry. */
-export async function matchByRules(tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<void> {
+export async function matchByRules(
+  tx: Tx,
+  workspace_id: string,
+  merged_id: string,
+  into_id: string,
+  at: Date,
+): Promise<void> {
   for (const [name, table] of [
     ['assign_merged_by_rules', 'assignment_rules'],
     ['send_merged_by_rules', 'courier_rules'],
   ] as const)
     await tx.rows(
       name,
-      `update ${table} set product_ids = array_append(product_ids, $3::uuid)
+      `update ${table} set product_ids = array_append(product_ids, $3::uuid), ${CHANGED}
        where workspace_id = $1 and $2 = any(product_ids) and $3 <> all(product_ids) returning id`,
-      [workspace_id, merged_id, into_id],
+      [workspace_id, merged_id, into_id, at],
     );
 }
 
