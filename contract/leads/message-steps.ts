@@ -63,11 +63,15 @@ const planShape = (description: string) =>
 export type StepPlan = Static<ReturnType<typeof planShape>>;
 
 /** The setting `message_steps`: an optional plan for each status. */
-export const MessageStepsShape = Type.Object({
-  new: Type.Optional(planShape('Steps for new leads; left out: none')),
-  no_reply: Type.Optional(planShape('Steps for leads that did not answer a call; left out: none')),
-  unreachable: Type.Optional(planShape('Steps for leads that cannot be reached; left out: none')),
-});
+// Templates of an example are no shop's own: the example sets no plan.
+export const MessageStepsShape = Type.Object(
+  {
+    new: Type.Optional(planShape('Steps for new leads; left out: none')),
+    no_reply: Type.Optional(planShape('Steps for leads that did not answer a call; left out: none')),
+    unreachable: Type.Optional(planShape('Steps for leads that cannot be reached; left out: none')),
+  },
+  { examples: [{}] },
+);
 export type MessageSteps = Partial<Record<SteppedStatus, StepPlan>>;
 
 const clock = (description: string, example: string) =>
