@@ -137,6 +137,8 @@ export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned
 export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
 /** Statuses of ended orders, which wait for no goods: delivered, refused or returned. */
 export const OVER_STATUSES = ORDER_STATUSES.filter((status) => row(status).cash !== undefined);
+/** Statuses of orders whose parcel came to its end: with the customer, or back. */
+export const ARRIVED_STATUSES = OVER_STATUSES.filter((status) => row(status).ends_parcel);
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
 

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { messageText } from '../i18n/messages.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import type { Payout } from './payout.ts';
+import classes from '../resources/documents/document.module.css';
 import { usePayoutTexts } from './texts.ts';
 
 /** Acts on chosen payouts: their file for the bank, and their payment. Paid and cancelled ones are left out. */
@@ -93,23 +94,23 @@ function PayMany({ payouts: chosen, onClose, onDone }: PayManyProps) {
       size="lg"
       onClose={onClose}
     >
-      <Table aria-label={t('payouts')}>
-        <Table.Tbody>
+      <table className={classes['table']} aria-label={t('payouts')} data-pairs>
+        <tbody>
           {chosen.map(({ id, account_name, bank_account_number, amount }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
+            <tr key={id}>
+              <td className={classes['start']}>
                 <bdi>{account_name}</bdi>
                 <Text size="sm" c="dimmed">
                   {bank_account_number ? <Ltr>{bank_account_number}</Ltr> : t('no_bank')}
                 </Text>
-              </Table.Td>
-              <Table.Td ta="end">
+              </td>
+              <td>
                 <Money amount={amount} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <PaymentFields
         from={from}
         amount={total}

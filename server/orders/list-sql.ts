@@ -1,6 +1,6 @@
 import { PIECES_IN_ONE, eachPart, stockProductOf } from '../catalog/bundles/pieces-sql.ts';
 import { numberSpellings } from '../intake/order-numbers.ts';
-import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
+import { ARRIVED_STATUSES, ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
@@ -161,7 +161,7 @@ export const orderList = describeList(orderFilters, {
       'exists (select from order_comments n where n.workspace_id = o.workspace_id and n.order_id = o.id)',
     ),
     is_alive_at_courier: isTrue(
-      `s.status not in ('delivered', 'returned') and exists (select from shipments w
+      `s.status not in (${ARRIVED_STATUSES.map((status) => `'${status}'`).join(', ')}) and exists (select from shipments w
          where w.workspace_id = o.workspace_id and w.order_id = o.id and w.withdrawal in ('kept', 'delivered'))`,
     ),
     is_rest_awaited: isTrue('s.kept_pieces is not null and s.rest_received_at is null'),

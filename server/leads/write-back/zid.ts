@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/text/cut-text.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { bringToStatus } from './bring-to-status.ts';
 import {
@@ -51,7 +52,7 @@ export const zid: Shop = {
     const { store_name } = objectOf(orders[0]);
     return {
       kind: 'ok',
-      shop_name: typeof store_name === 'string' && store_name !== '' ? store_name.slice(0, 200) : null,
+      shop_name: typeof store_name === 'string' && store_name !== '' ? cutText(store_name, 200) : null,
     };
   },
 };

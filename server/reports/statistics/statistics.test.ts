@@ -38,7 +38,7 @@ async function assertLinks(api: Client, answers: readonly unknown[]): Promise<nu
   const rest = [...links.values()];
   const follow = async () => {
     for (let next = rest.pop(); next; next = rest.pop()) {
-      const { meta } = expect(await api.get(`${next.link}&per_page=1`), 200).body;
+      const { meta } = expect(await api.get(`${next.link}${next.link.includes('?') ? '&' : '?'}per_page=1`), 200).body;
       assert.equal(meta.total ?? meta.pagination.total, next.count, next.link);
     }
   };
