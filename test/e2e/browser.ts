@@ -91,7 +91,8 @@ export async function openApp(service: Served, person: Person | null, look: Look
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     // Answers of 4xx are up to the test.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      errors.push(`${message.text()} ${message.location().url}`);
   });
   const rest = restOf(page);
   await page.goto(`${service.base}/app${path === '/' ? '' : path}`);
