@@ -41,7 +41,7 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     const script = statements.map(({ text, values }, s) => {
       bindings[s]!.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${value}`));
       // A variable of pgbench cannot be null, so null is written out. With its type, a variable equals the service's value at any place.
-      const bound = text.replace(/\$(\d+)/g, (_, i) => {
+      const bound = withoutNames(text).replace(/\$(\d+)/g, (_, i) => {
         const type = types[s]![Number(i) - 1];
         return values[Number(i) - 1] === null ? `null::${type}` : `(:v${s}_${i})::${type}`;
       });
@@ -58,6 +58,9 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Colons inside of texts as expressions: pgbench reads `:MI` of a format of hours as a variable. */
+const withoutNames = (text: string): string => text.replace(/(?<!:):(?=[A-Za-z_])/g, "' || chr(58) || '");
 
 /** PostgreSQL's types of a statement's parameters. */
 async function parameterTypes({ sql }: Side, text: string): Promise<string[]> {
