@@ -38,17 +38,17 @@ const HINTS: Record<string, LocalizedText> = {
   'message-channels.url': {
     en: 'Address of the gateway. It may contain {phone}, {digits}, {text}, {reference} and {secret}.',
     fr: 'De la passerelle. {phone}, {digits}, {text}, {reference} et {secret} peuvent y figurer.',
-    ar: 'عنوان البوابة. يمكن أن يحتوي {phone} و{digits} و{text} و{reference} و{secret}.',
+    ar: 'عنوان البوابة. يمكن أن يحتوي \u2066{phone}\u2069 و\u2066{digits}\u2069 و\u2066{text}\u2069 و\u2066{reference}\u2069 و\u2066{secret}\u2069.',
   },
   'message-channels.headers': {
     en: 'One per line, such as Authorization: Bearer {secret}.',
     fr: 'Un par ligne, comme Authorization: Bearer {secret}.',
-    ar: 'واحدة في كل سطر، مثل Authorization: Bearer {secret}.',
+    ar: 'واحدة في كل سطر، مثل \u2066Authorization: Bearer {secret}\u2069.',
   },
   'message-channels.request_body': {
     en: 'JSON or a form: {"to": "{phone}", "message": "{text}"}. {digits} is the phone without +.',
     fr: 'JSON ou formulaire : {"to": "{phone}", "message": "{text}"}. {digits} est le numéro sans +.',
-    ar: 'JSON أو نموذج: {"to": "{phone}", "message": "{text}"}. ‏{digits} هو الرقم دون +.',
+    ar: 'JSON أو نموذج: \u2066{"to": "{phone}", "message": "{text}"}\u2069. ‏\u2066{digits}\u2069 هو الرقم دون +.',
   },
   'message-channels.taken_when': {
     en: 'A text in the answer to an accepted message. Leave empty to take any answer of 200 to 299 as accepted.',
@@ -63,17 +63,17 @@ const HINTS: Record<string, LocalizedText> = {
   'call-gateways.url': {
     en: 'Address of the gateway. It may contain {agent}, {phone}, {digits}, {reference}, {call_id} and {secret}.',
     fr: 'De la passerelle. {agent}, {phone}, {digits}, {reference}, {call_id} et {secret} peuvent y figurer.',
-    ar: 'عنوان البوابة. يمكن أن يحتوي {agent} و{phone} و{digits} و{reference} و{call_id} و{secret}.',
+    ar: 'عنوان البوابة. يمكن أن يحتوي \u2066{agent}\u2069 و\u2066{phone}\u2069 و\u2066{digits}\u2069 و\u2066{reference}\u2069 و\u2066{call_id}\u2069 و\u2066{secret}\u2069.',
   },
   'call-gateways.headers': {
     en: 'One per line, such as Authorization: Bearer {secret}.',
     fr: 'Un par ligne, comme Authorization: Bearer {secret}.',
-    ar: 'واحدة في كل سطر، مثل Authorization: Bearer {secret}.',
+    ar: 'واحدة في كل سطر، مثل \u2066Authorization: Bearer {secret}\u2069.',
   },
   'call-gateways.request_body': {
     en: 'JSON or a form: {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. {agent} is the extension of the agent.',
     fr: 'JSON ou formulaire : {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. {agent} est le poste de l’agent.',
-    ar: 'JSON أو نموذج: {"from": "{agent}", "to": "{phone}", "id": "{call_id}"}. ‏{agent} هو الرقم الداخلي للوكيل.',
+    ar: 'JSON أو نموذج: \u2066{"from": "{agent}", "to": "{phone}", "id": "{call_id}"}\u2069. ‏\u2066{agent}\u2069 هو الرقم الداخلي للوكيل.',
   },
   'call-gateways.taken_when': {
     en: 'A text in the answer to an accepted call. Leave empty to take any answer of 200 to 299 as accepted.',
@@ -88,7 +88,7 @@ const HINTS: Record<string, LocalizedText> = {
   'call-gateways.call_field': {
     en: 'Where a report has the value of {call_id}. With points for a field inside another: call.reference.',
     fr: 'Où l’envoi porte la valeur de {call_id}. Avec des points pour un champ dans un autre : call.reference.',
-    ar: 'موضع قيمة {call_id} في التقرير. بنقاط لحقل داخل آخر: call.reference.',
+    ar: 'موضع قيمة \u2066{call_id}\u2069 في التقرير. بنقاط لحقل داخل آخر: call.reference.',
   },
   'call-gateways.ringing_when': {
     en: 'Several values with commas between them.',
@@ -113,7 +113,7 @@ const HINTS: Record<string, LocalizedText> = {
   whatsapp_name: {
     en: 'The name that WhatsApp approved. Its {{1}}, {{2}}… are the variables of the text in the order in which they first appear.',
     fr: 'Tel qu’approuvé par WhatsApp. Ses {{1}}, {{2}}… sont les variables du texte, dans l’ordre où elles apparaissent.',
-    ar: 'كما وافق عليه واتساب. {{1}} و{{2}}… هي متغيرات النص بترتيب ظهورها الأول.',
+    ar: 'كما وافق عليه واتساب. \u2066{{1}}\u2069 و\u2066{{2}}\u2069… هي متغيرات النص بترتيب ظهورها الأول.',
   },
   buttons: {
     en: 'Its quick replies at WhatsApp, in the same order.',

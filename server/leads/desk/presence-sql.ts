@@ -139,7 +139,7 @@ export const countOutcomes = (sql: Sql, workspace_id: string, agent_ids: readonl
     [workspace_id, uuidArray(agent_ids), since_id],
   );
 
-/** Sums these agents' calls through a call gateway since an id, of which the gateway reported an answer or the end; agents without calls are absent. */
+/** Sums these agents' calls since an id whose answer or end the gateway reported; agents without such calls are absent. */
 export const sumPhoneCalls = (sql: Sql, workspace_id: string, agent_ids: readonly string[], since_id: string) =>
   sql.rows(
     'sum_phone_calls_of_agents',

@@ -1,4 +1,3 @@
-import { cutText } from '../../platform/text/cut-text.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { bringToStatus } from './bring-to-status.ts';
 import {
@@ -7,6 +6,7 @@ import {
   noteOf,
   objectOf,
   refusedSaying,
+  shopNameIn,
   textIn,
   unread,
   type Shop,
@@ -66,7 +66,7 @@ export const salla: Shop = {
     const { status, body } = await ask(door, 'GET', `${API}/store/info`);
     const { id, name } = objectOf(objectOf(body)['data']);
     if (id === undefined) throw unread(status);
-    return { kind: 'ok', shop_name: typeof name === 'string' && name !== '' ? cutText(name, 200) : null };
+    return { kind: 'ok', shop_name: shopNameIn(name) };
   },
 };
 

@@ -225,3 +225,9 @@ function cleaned<T extends { kind: string }>(outcome: T, { credentials }: ShopDo
   const params = Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, clean(value)]));
   return { ...outcome, reason: { code: reason.code, params } };
 }
+
+const SHOP_NAME_CHARACTERS = 200;
+
+/** The name that a shop gives itself; null: none. */
+export const shopNameIn = (name: unknown): string | null =>
+  typeof name === 'string' && name !== '' ? cutText(name, SHOP_NAME_CHARACTERS) : null;

@@ -38,7 +38,7 @@ test('an order of which the customer kept a part is neither paid nor completed i
   }
 });
 
-test('an order of Zid of which the customer kept a part is never delivered there: Zid would take the whole as paid', async () => {
+test('a partly kept order is never told delivered to Zid, which would take the whole as paid', async () => {
   const { shop } = await b.open('zid');
   const [placed] = await b.place([shop], 2);
   await b.ship([placed!]);

@@ -3,6 +3,7 @@ import {
   Ended,
   askShop,
   refusedSaying,
+  shopNameIn,
   textIn,
   unread,
   type Shop,
@@ -33,7 +34,7 @@ export const youCan: Shop = {
     const { name, slug } = body as { name?: unknown; slug?: unknown };
     if (status >= 400) throw refusedSaying(status, textIn(body));
     if (typeof slug !== 'string') return { kind: 'down', reason: say('shop_answer_unread', { status }) };
-    return { kind: 'ok', shop_name: typeof name === 'string' && name !== '' ? name : slug };
+    return { kind: 'ok', shop_name: shopNameIn(name) ?? slug };
   },
 };
 

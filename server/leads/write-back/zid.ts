@@ -1,4 +1,3 @@
-import { cutText } from '../../platform/text/cut-text.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { bringToStatus } from './bring-to-status.ts';
 import {
@@ -7,6 +6,7 @@ import {
   objectOf,
   postForm,
   refusedSaying,
+  shopNameIn,
   textIn,
   unread,
   type Shop,
@@ -52,7 +52,7 @@ export const zid: Shop = {
     const { store_name } = objectOf(orders[0]);
     return {
       kind: 'ok',
-      shop_name: typeof store_name === 'string' && store_name !== '' ? cutText(store_name, 200) : null,
+      shop_name: shopNameIn(store_name),
     };
   },
 };
